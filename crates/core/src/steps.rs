@@ -1,0 +1,263 @@
+//! A turn is a stack of steps; a step is one question, as plain data.
+//!
+//! The stack is the only control state of a game: an empty stack means the game is over.
+use crate::{Game, Log, MoveOf, Seat, Seats, Turn};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use std::fmt;
+
+/// What a step wants before it can go on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Awaits {
+    /// An answer of any of these seats.
+    Seats(Seats),
+    /// An outcome of chance.
+    Chance,
+    /// Runs by itself: bookkeeping between two questions.
+    Nothing,
+}
+
+impl Awaits {
+    /// One seat's answer.
+    #[inline]
+    pub const fn one(seat: Seat) -> Self {
+        Self::Seats(Seats::one(seat))
+    }
+}
+
+/// The table while a step runs.
+#[derive(Debug)]
+pub struct At<'a, G: StepGame> {
+    /// The rules.
+    pub game: &'a G,
+    /// The state.
+    pub state: &'a mut G::State,
+    /// Who listens.
+    pub log: &'a mut Log<G::Event>,
+}
+
+impl<G: StepGame> At<'_, G> {
+    /// Runs before anything already waiting.
+    #[inline]
+    pub fn push(&mut self, step: impl Into<G::Step>) {
+        G::push(self.state, step.into());
+    }
+
+    /// Tells what happened, if anybody listens.
+    #[inline]
+    pub fn say(&mut self, event: impl FnOnce() -> G::Event) {
+        self.log.say(event);
+    }
+}
+
+/// Question and answer side by side, so that they cannot drift apart.
+pub trait Step<G: StepGame>: Copy {
+    /// Who must answer.
+    fn awaits(&self, game: &G, state: &G::State) -> Awaits;
+    /// Appends what `seat` may answer, sorted.
+    fn legal(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) {}
+    /// Appends what chance may answer, sorted, with weights.
+    fn chances(&self, _game: &G, _state: &G::State, _out: &mut Vec<(G::Chance, u32)>) {}
+    /// Already popped. Pushes what comes next, itself included if it is not done.
+    fn run(self, at: &mut At<'_, G>, answer: Option<MoveOf<G>>);
+}
+
+/// A game whose control state is a stack of steps. `steps!` implements it.
+pub trait StepGame: Game {
+    /// The enum of all steps.
+    type Step: Step<Self>;
+    /// The step that runs next.
+    fn top(state: &Self::State) -> Option<&Self::Step>;
+    /// Takes it off.
+    fn pop(state: &mut Self::State) -> Option<Self::Step>;
+    /// Puts one on top.
+    fn push(state: &mut Self::State, step: Self::Step);
+}
+
+/// `Game::turn` for a stack of steps.
+#[inline]
+pub fn turn<G: StepGame>(game: &G, state: &G::State) -> Turn {
+    match G::top(state).map(|step| step.awaits(game, state)) {
+        Some(Awaits::Seats(seats)) => Turn::Seats(seats),
+        Some(Awaits::Chance) => Turn::Chance,
+        Some(Awaits::Nothing) => panic!("not settled: {state:?}"),
+        None => Turn::Over,
+    }
+}
+
+/// `Game::legal` for a stack of steps.
+#[inline]
+pub fn legal<G: StepGame>(game: &G, state: &G::State, seat: Seat, out: &mut Vec<G::Action>) {
+    if let Some(step) = G::top(state)
+        && let Awaits::Seats(seats) = step.awaits(game, state)
+        && seats.contains(seat)
+    {
+        step.legal(game, state, seat, out);
+    }
+}
+
+/// `Game::chances` for a stack of steps.
+#[inline]
+pub fn chances<G: StepGame>(game: &G, state: &G::State, out: &mut Vec<(G::Chance, u32)>) {
+    if let Some(step) = G::top(state) {
+        step.chances(game, state, out);
+    }
+}
+
+/// `Game::apply` for a stack of steps: answers the top step, then runs all that needs no answer.
+/// Without an answer it only settles, as `Game::initial` needs.
+#[inline]
+pub fn advance<G: StepGame>(game: &G, state: &mut G::State, mut answer: Option<MoveOf<G>>, log: &mut Log<G::Event>) {
+    const FUSE: u32 = 10_000;
+    let mut at = At { game, state, log };
+    for _ in 0..FUSE {
+        let Some(top) = G::top(at.state) else { return };
+        if answer.is_none() && top.awaits(game, at.state) != Awaits::Nothing {
+            return;
+        }
+        let step = G::pop(at.state).expect("just seen");
+        step.run(&mut at, answer.take());
+    }
+    panic!("steps do not settle: {:?}", at.state);
+}
+
+/// At most `N` steps, the next one on top. Inside the state: no allocation, clones by copying bytes.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct Stack<S, const N: usize> {
+    // Slots above `len` are always `None`, so that derived comparison and hash are right.
+    slots: [Option<S>; N],
+    len: u8,
+}
+
+impl<S: Copy, const N: usize> Stack<S, N> {
+    /// Nothing left to do.
+    pub const EMPTY: Self = Self { slots: [None; N], len: 0 };
+
+    /// A stack with one step.
+    pub fn of(step: impl Into<S>) -> Self {
+        let mut stack = Self::EMPTY;
+        stack.push(step.into());
+        stack
+    }
+
+    /// Nothing left to do?
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The step that runs next.
+    #[inline]
+    pub fn top(&self) -> Option<&S> {
+        self.len.checked_sub(1).and_then(|top| self.slots[usize::from(top)].as_ref())
+    }
+
+    /// Takes it off.
+    #[inline]
+    pub fn pop(&mut self) -> Option<S> {
+        self.len = self.len.checked_sub(1)?;
+        self.slots[usize::from(self.len)].take()
+    }
+
+    /// Puts one on top; panics if the stack is full, which only a wrong rule can cause.
+    #[inline]
+    pub fn push(&mut self, step: S) {
+        assert!(usize::from(self.len) < N, "more than {N} steps wait");
+        self.slots[usize::from(self.len)] = Some(step);
+        self.len += 1;
+    }
+
+    /// From the bottom up.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &S> {
+        self.slots.iter().flatten()
+    }
+
+    /// From the bottom up, to change what is waiting.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut S> {
+        self.slots.iter_mut().flatten()
+    }
+}
+
+impl<S: Copy + fmt::Debug, const N: usize> fmt::Debug for Stack<S, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<S: Copy + Serialize, const N: usize> Serialize for Stack<S, N> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de, S: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Stack<S, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let steps = Vec::<S>::deserialize(deserializer)?;
+        if steps.len() > N {
+            return Err(D::Error::custom(format!("{} steps where at most {N} can wait", steps.len())));
+        }
+        let mut stack = Self::EMPTY;
+        for step in steps {
+            stack.push(step);
+        }
+        Ok(stack)
+    }
+}
+
+/// `steps! { Game, State.field; A, B }` makes `enum Step { A(A), B(B) }`, passes each call on, and makes the game a
+/// [`StepGame`] whose stack is that field. Each step is a `Copy` struct that implements [`Step`].
+#[macro_export]
+macro_rules! steps {
+    ($game:ty, $state:ident . $field:ident; $($name:ident),+ $(,)?) => {
+        /// Every step, in order of play.
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, $crate::serde::Serialize, $crate::serde::Deserialize)]
+        #[serde(crate = "taproom_core::serde", rename_all = "kebab-case")]
+        #[allow(missing_docs)]
+        pub enum Step { $($name($name)),+ }
+
+        $(impl From<$name> for Step {
+            #[inline]
+            fn from(it: $name) -> Self { Self::$name(it) }
+        })+
+
+        impl $crate::steps::Step<$game> for Step {
+            #[inline]
+            fn awaits(&self, game: &$game, state: &$state) -> $crate::steps::Awaits {
+                match self { $(Self::$name(it) => it.awaits(game, state)),+ }
+            }
+            #[inline]
+            fn legal(
+                &self,
+                game: &$game,
+                state: &$state,
+                seat: $crate::Seat,
+                out: &mut Vec<<$game as $crate::Game>::Action>,
+            ) {
+                match self { $(Self::$name(it) => it.legal(game, state, seat, out)),+ }
+            }
+            #[inline]
+            fn chances(&self, game: &$game, state: &$state, out: &mut Vec<(<$game as $crate::Game>::Chance, u32)>) {
+                match self { $(Self::$name(it) => it.chances(game, state, out)),+ }
+            }
+            #[inline]
+            fn run(self, at: &mut $crate::steps::At<'_, $game>, answer: Option<$crate::MoveOf<$game>>) {
+                match self { $(Self::$name(it) => it.run(at, answer)),+ }
+            }
+        }
+
+        impl $crate::steps::StepGame for $game {
+            type Step = Step;
+            #[inline]
+            fn top(state: &$state) -> Option<&Step> {
+                state.$field.top()
+            }
+            #[inline]
+            fn pop(state: &mut $state) -> Option<Step> {
+                state.$field.pop()
+            }
+            #[inline]
+            fn push(state: &mut $state, step: Step) {
+                state.$field.push(step);
+            }
+        }
+    };
+}

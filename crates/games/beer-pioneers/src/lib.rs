@@ -1,0 +1,1 @@
+//! Beer Pioneers: cards with three parts and a cellar to fill.

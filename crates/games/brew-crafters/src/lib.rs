@@ -1,0 +1,1 @@
+//! Brew Crafters: workers, research and a brewery of your own.

@@ -1,0 +1,1 @@
+//! Dice Brewing: dice on a board become beer.

@@ -1,0 +1,1 @@
+//! Pint Craft: a card game of taps and seasons.

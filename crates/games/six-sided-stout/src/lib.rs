@@ -1,0 +1,1 @@
+//! Six Sided Stout: ten days, one sheet, a handful of dice.

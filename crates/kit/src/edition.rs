@@ -1,0 +1,295 @@
+//! A game's data as people wrote it: rows with a source, checked before anything is built on them.
+//!
+//! `data.toml` has rows: every top-level table, every entry of a top-level list, and every table inside them that has a
+//! `source` of its own. Each row says where it comes from; games parse the same text into their own types.
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+use taproom_core::{EditionError, OptionKind, OptionSpec};
+use toml::de::{DeTable, DeValue};
+
+/// Words that are for people: they may be mended without making a new edition.
+const PROSE: [&str; 8] = ["text", "source", "source_of", "basis", "note", "notes", "title", "name"];
+
+/// Where a row comes from.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// Stated by the rulebook.
+    Rulebook,
+    /// Stated by another public text, which the row names.
+    Public,
+    /// Lost; our own value in its place.
+    Reconstructed,
+}
+
+/// One row, for people to look up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Row {
+    /// `recipe`, or `layout.cell` for a row within a row.
+    pub table: String,
+    /// Its `id`, else its `name`, else empty.
+    pub id: String,
+    /// Its `name`, if it has one.
+    pub name: Option<String>,
+    /// Its text for people, if it has one.
+    pub text: Option<String>,
+    /// Where it comes from.
+    pub source: Source,
+    /// The whole `source` entry.
+    pub source_note: String,
+    /// Where it stands in the file, from 1.
+    pub line: usize,
+    /// All other fields, as TOML.
+    pub fields: Vec<(String, String)>,
+}
+
+impl Row {
+    /// `[[recipe]] amber-ale`
+    pub fn title(&self) -> String {
+        let Self { table, id, .. } = self;
+        if id.is_empty() { format!("[{table}]") } else { format!("[[{table}]] {id}") }
+    }
+}
+
+/// A parsed `data.toml`: rows to look up, and the typed data of a game.
+#[derive(Clone, Debug)]
+pub struct Edition<T> {
+    /// The game's own types.
+    pub data: T,
+    /// Every row, in order.
+    pub rows: Vec<Row>,
+    /// Names the edition in records: 16 hex digits over all values but prose and comments.
+    pub hash: String,
+}
+
+impl<T: DeserializeOwned> Edition<T> {
+    /// Reads the text; the game's own checks come after, with [`Edition::check`].
+    pub fn parse(text: &str) -> Result<Self, EditionError> {
+        let rows = rows(text)?;
+        let data = toml::from_str(text).map_err(|error| at(text, &rows, &error))?;
+        let hash = hash(text)?;
+        Ok(Self { data, rows, hash })
+    }
+}
+
+impl<T> Edition<T> {
+    /// An error that names a row and its line.
+    pub fn error(&self, table: &str, id: &str, why: impl Into<String>) -> EditionError {
+        let row = self.rows.iter().find(|row| row.table == table && row.id == id);
+        let title = row.map_or_else(|| format!("[[{table}]] {id}"), Row::title);
+        EditionError { line: row.map(|row| row.line), row: title, why: why.into() }
+    }
+
+    /// `Ok` if it holds, else an error that names the row.
+    pub fn check(&self, holds: bool, table: &str, id: &str, why: impl FnOnce() -> String) -> Result<(), EditionError> {
+        if holds { Ok(()) } else { Err(self.error(table, id, why())) }
+    }
+}
+
+/// An `[[option]]` row: a choice of strings, numbers or switches (`true` is `on`, `false` is `off`).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OptionRow {
+    id: String,
+    default: toml::Value,
+    choices: Vec<toml::Value>,
+    text: String,
+    source: String,
+}
+
+impl OptionRow {
+    /// As a host sees it.
+    pub fn spec(&self) -> OptionSpec {
+        let word = |value: &toml::Value| match value {
+            toml::Value::String(word) => word.clone(),
+            toml::Value::Boolean(on) => if *on { "on" } else { "off" }.into(),
+            toml::Value::Integer(number) => number.to_string(),
+            other => format!("{other:?}"),
+        };
+        OptionSpec {
+            id: self.id.clone(),
+            text: self.text.clone(),
+            default: word(&self.default),
+            kind: OptionKind::One(self.choices.iter().map(word).collect()),
+            source: self.source.clone(),
+        }
+    }
+}
+
+/// Every row of the text. A row without a known source is an error.
+pub fn rows(text: &str) -> Result<Vec<Row>, EditionError> {
+    let document = DeTable::parse(text).map_err(|error| at(text, &[], &error))?;
+    let mut rows = Vec::new();
+    for (key, value) in document.get_ref() {
+        collect(text, key.get_ref(), key.span().start, value, true, &mut rows)?;
+    }
+    rows.sort_by_key(|row| row.line);
+    Ok(rows)
+}
+
+fn collect(
+    text: &str,
+    table: &str,
+    start: usize,
+    value: &toml::Spanned<DeValue<'_>>,
+    top: bool,
+    rows: &mut Vec<Row>,
+) -> Result<(), EditionError> {
+    match value.get_ref() {
+        DeValue::Array(entries) => {
+            for entry in entries {
+                collect(text, table, entry.span().start, entry, top, rows)?;
+            }
+        }
+        DeValue::Table(fields) => {
+            if top || fields.get("source").is_some() {
+                rows.push(row(text, table, start, fields)?);
+            }
+            for (key, value) in fields {
+                collect(text, &format!("{table}.{}", key.get_ref()), key.span().start, value, false, rows)?;
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn row(text: &str, table: &str, start: usize, fields: &DeTable<'_>) -> Result<Row, EditionError> {
+    let word = |name: &str| fields.get(name).and_then(|value| value.get_ref().as_str()).map(str::to_owned);
+    let id = word("id").or_else(|| word("name")).unwrap_or_default();
+    let line = line_of(text, start);
+    let title = if id.is_empty() { format!("[{table}]") } else { format!("[[{table}]] {id}") };
+    let wrong = |why: &str| EditionError { line: Some(line), row: title.clone(), why: why.into() };
+    let source_note = word("source").ok_or_else(|| wrong("`source` is missing"))?;
+    let source = match source_note.split([':', ' ']).next() {
+        Some("rulebook") => Source::Rulebook,
+        Some("public") => Source::Public,
+        Some("reconstructed") => Source::Reconstructed,
+        _ => return Err(wrong("`source` should begin with rulebook, public or reconstructed")),
+    };
+    let fields = fields
+        .iter()
+        .filter(|(key, value)| {
+            let nested = matches!(value.get_ref(), DeValue::Array(entries)
+                if entries.iter().any(|entry| matches!(entry.get_ref(), DeValue::Table(t) if t.get("source").is_some())));
+            !["id", "name", "text", "source"].contains(&key.get_ref().as_ref()) && !nested
+        })
+        .map(|(key, value)| (key.get_ref().to_string(), text[value.span()].split_whitespace().collect::<Vec<_>>().join(" ")))
+        .collect();
+    Ok(Row { table: table.into(), id, name: word("name"), text: word("text"), source, source_note, line, fields })
+}
+
+/// SHA-256 over the values in a fixed order, 16 hex digits. Comments, layout, order of keys and prose do not count.
+fn hash(text: &str) -> Result<String, EditionError> {
+    let document = DeTable::parse(text).map_err(|error| at(text, &[], &error))?;
+    let mut canon = String::new();
+    canonical_table(document.get_ref(), &mut canon);
+    Ok(Sha256::digest(canon)[..8].iter().fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    }))
+}
+
+fn canonical_table(table: &DeTable<'_>, out: &mut String) {
+    let mut fields: Vec<_> = table.iter().filter(|(key, _)| !PROSE.contains(&key.get_ref().as_ref())).collect();
+    fields.sort_by(|a, b| a.0.get_ref().cmp(b.0.get_ref()));
+    out.push('{');
+    for (key, value) in fields {
+        let _ = write!(out, "{:?}:", key.get_ref());
+        canonical(value.get_ref(), out);
+        out.push(',');
+    }
+    out.push('}');
+}
+
+fn canonical(value: &DeValue<'_>, out: &mut String) {
+    match value {
+        DeValue::String(text) => {
+            let _ = write!(out, "{text:?}");
+        }
+        DeValue::Integer(number) => out.push_str(number.as_str()),
+        DeValue::Float(number) => out.push_str(number.as_str()),
+        DeValue::Boolean(on) => out.push_str(if *on { "true" } else { "false" }),
+        DeValue::Datetime(date) => {
+            let _ = write!(out, "{date}");
+        }
+        DeValue::Array(entries) => {
+            out.push('[');
+            for entry in entries {
+                canonical(entry.get_ref(), out);
+                out.push(',');
+            }
+            out.push(']');
+        }
+        DeValue::Table(table) => canonical_table(table, out),
+    }
+}
+
+fn line_of(text: &str, offset: usize) -> usize {
+    1 + text[..offset.min(text.len())].matches('\n').count()
+}
+
+fn at(text: &str, rows: &[Row], error: &toml::de::Error) -> EditionError {
+    let line = error.span().map(|span| line_of(text, span.start));
+    let row = line.and_then(|line| rows.iter().rfind(|row| row.line <= line));
+    EditionError {
+        line,
+        row: row.map(Row::title).unwrap_or_default(),
+        why: error.message().split_whitespace().collect::<Vec<_>>().join(" "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Deserialize, Debug)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code)]
+    struct Toy {
+        card: Vec<Card>,
+    }
+    #[derive(Deserialize, Debug)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code)]
+    struct Card {
+        id: String,
+        copies: u8,
+        text: Option<String>,
+        source: String,
+    }
+
+    const GOOD: &str = "# toy\n[[card]]\nid = \"penny\"\ncopies = 2\ntext = \"Gain 1.\"\nsource = \"rulebook\"\n\n\
+                        [[card]]\nid = \"round\"\ncopies = 3\nsource = \"public: a report\"\n";
+
+    #[test]
+    fn rows_keep_their_source_and_line() {
+        let edition = Edition::<Toy>::parse(GOOD).unwrap();
+        let seen: Vec<_> = edition.rows.iter().map(|row| (row.title(), row.source, row.line)).collect();
+        let want =
+            [("[[card]] penny".to_owned(), Source::Rulebook, 2), ("[[card]] round".to_owned(), Source::Public, 8)];
+        assert_eq!(seen, want);
+        assert_eq!(edition.rows[1].source_note, "public: a report");
+        assert_eq!(edition.rows[0].fields, [("copies".to_owned(), "2".to_owned())]);
+    }
+
+    #[test]
+    fn prose_does_not_make_a_new_edition_and_values_do() {
+        let hash = |text: &str| Edition::<Toy>::parse(text).unwrap().hash;
+        assert_eq!(hash(GOOD), hash(&GOOD.replace("Gain 1.", "Take one coin.").replace("# toy", "# a toy")));
+        assert_ne!(hash(GOOD), hash(&GOOD.replace("copies = 2", "copies = 4")));
+    }
+
+    #[test]
+    fn errors_name_the_row() {
+        let why = |from: &str, to: &str| Edition::<Toy>::parse(&GOOD.replacen(from, to, 1)).unwrap_err().to_string();
+        assert!(why("copies = 3", "copies = -3").starts_with("line 10: [[card]] round: invalid value"));
+        assert!(why("copies = 3", "copeis = 3").starts_with("line 10: [[card]] round: unknown field `copeis`"));
+        assert_eq!(why("source = \"rulebook\"", ""), "line 2: [[card]] penny: `source` is missing");
+        assert!(why("rulebook", "hearsay").contains("should begin with rulebook, public or reconstructed"));
+        assert!(why("copies = 2", "copies = = 2").starts_with("line 4: "));
+        let edition = Edition::<Toy>::parse(GOOD).unwrap();
+        assert_eq!(edition.error("card", "round", "too many").to_string(), "line 8: [[card]] round: too many");
+    }
+}

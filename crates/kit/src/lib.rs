@@ -1,0 +1,7 @@
+//! Parts that more than one game needs. A thing moves here when the second game asks for it.
+pub mod edition;
+mod pile;
+pub mod rules;
+
+pub use edition::{Edition, Row, Source};
+pub use pile::Pile;
