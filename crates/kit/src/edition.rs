@@ -181,7 +181,7 @@ fn row(text: &str, table: &str, start: usize, fields: &DeTable<'_>) -> Result<Ro
 }
 
 /// SHA-256 over the values in a fixed order, 16 hex digits. Comments, layout, order of keys and prose do not count.
-fn hash(text: &str) -> Result<String, EditionError> {
+pub fn hash(text: &str) -> Result<String, EditionError> {
     let document = DeTable::parse(text).map_err(|error| at(text, &[], &error))?;
     let mut canon = String::new();
     canonical_table(document.get_ref(), &mut canon);

@@ -1,1 +1,8 @@
-//! x
+//! Many games at once, and what they show.
+mod balance;
+mod sim;
+mod stats;
+
+pub use balance::{Balance, balance};
+pub use sim::{Played, Sim, play_one};
+pub use stats::{Mean, Share, Summary};

@@ -1,1 +1,17 @@
-//! x
+//! A match: one play of a game, with its types erased. Text in, text out.
+//!
+//! Web, terminal, command line and tests hold a `Box<dyn Match>` and know no rule. What a viewer is shown is made from
+//! that viewer's `View`, and what a seat is told about its choices from a state *imagined* from that view, so that no
+//! label, reason or picture can betray what the viewer does not know.
+mod luck;
+mod position;
+mod replay;
+mod title;
+mod transcript;
+mod typed;
+
+pub use luck::{Secret, SecretError};
+pub use position::{Position, PositionError};
+pub use replay::{LuckCheck, Verdict, finish, replay, verify};
+pub use title::{EditionChoice, OpenError, Order, Playable, Title, Titled};
+pub use typed::{Choice, Match, MoveError, Setup, Typed};

@@ -1,1 +1,62 @@
-//! x
+//! What every game must pass.
+//!
+//! Laws catch structure, scenarios catch rules, playthroughs and records catch change.
+//!
+//! | test | finds |
+//! |---|---|
+//! | [`laws`] | a broken promise of the `Game` contract, over many random games |
+//! | [`scenarios`] | a rule that does not do what `RULES.md` says |
+//! | [`playthroughs`] | any change in what is offered, played or told |
+//! | [`records`] | a change of rules that old matches would notice |
+//! | [`perft`] | a change in the number of ways the game can go |
+//! | [`no_allocation`] | a heap allocation on the path legal → apply → clone |
+//! | [`fuzz_moves`], [`fuzz_record`] | whatever nobody thought of |
+mod allocation;
+mod fuzz;
+mod laws;
+mod perft;
+mod playthrough;
+mod random;
+mod records;
+mod scenario;
+
+pub use allocation::no_allocation;
+pub use fuzz::{fuzz_moves, fuzz_record};
+pub use laws::laws;
+pub use perft::perft;
+pub use playthrough::playthroughs;
+pub use random::random_game;
+pub use records::records;
+pub use scenario::{run_scenario, scenarios};
+pub use taproom_bots::Dice;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+use taproom_match::{Order, Playable, Titled};
+
+/// The game with its newest rules and data; panics with the reason if it cannot be set up like this.
+pub fn set_up<G: Playable>(seats: u8, options: &[(&str, &str)]) -> G {
+    let options = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();
+    let order = Order { seats, options, ..Order::default() };
+    Titled::<G>::new().set_up(&order).unwrap_or_else(|error| panic!("{}: {error}", G::ABOUT.slug)).1
+}
+
+/// Files of a test folder of the crate under test, in order. A folder without any is a fault: a test must test something.
+fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let root = std::env::var("CARGO_MANIFEST_DIR").expect("tests run under cargo");
+    let folder = Path::new(&root).join("tests").join(folder);
+    let mut found: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| path.extension().is_some_and(|it| it == ending))
+        .collect();
+    found.sort();
+    assert!(!found.is_empty(), "no .{ending} file in {}", folder.display());
+    found
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}

@@ -1,0 +1,95 @@
+//! How a game plays: what its own `Study` measures, over many games.
+use crate::{Mean, Share, Sim, Summary};
+use std::collections::BTreeMap;
+use taproom_bots::Level;
+use taproom_core::{Measure, Study};
+use taproom_match::Playable;
+
+/// What many games of one set-up showed.
+#[derive(Clone, Debug, Default)]
+pub struct Balance {
+    /// Scores, wins, length.
+    pub summary: Summary,
+    /// Each number that was measured: its name and its mean.
+    pub numbers: Vec<(&'static str, Mean)>,
+    /// Each kind that was counted: its name and the share of each kind.
+    pub kinds: Vec<(&'static str, Vec<(String, Share)>)>,
+}
+
+#[derive(Default)]
+struct Sums {
+    summary: Summary,
+    numbers: Vec<(&'static str, f64, f64)>,
+    kinds: BTreeMap<(&'static str, String), u64>,
+}
+
+/// Plays games `range` of a seed with the same level in every seat.
+pub fn balance<G: Playable>(
+    game: &G,
+    level: Level,
+    seed: u64,
+    games: std::ops::Range<u64>,
+    tick: impl Fn(u64) + Sync,
+) -> Balance {
+    let levels = vec![level; usize::from(game.seats())];
+    let blocks = Sim::new(game, &levels, seed).run(games, 16, |range, play| {
+        let mut sums = Sums::default();
+        let count = range.end - range.start;
+        for n in range {
+            let (played, state) = play(n);
+            sums.summary.add(&played);
+            sums.add(game, &state);
+        }
+        tick(count);
+        sums
+    });
+    let mut all = Sums::default();
+    for block in blocks {
+        all.merge(block);
+    }
+    all.read()
+}
+
+impl Sums {
+    fn add<G: Study>(&mut self, game: &G, state: &G::State) {
+        for (name, measure) in game.measures(state) {
+            match measure {
+                Measure::Number(value) => self.number(name, value, value * value),
+                Measure::Kind(kind) => *self.kinds.entry((name, kind)).or_default() += 1,
+            }
+        }
+    }
+
+    fn number(&mut self, name: &'static str, sum: f64, squares: f64) {
+        match self.numbers.iter_mut().find(|known| known.0 == name) {
+            Some(known) => {
+                known.1 += sum;
+                known.2 += squares;
+            }
+            None => self.numbers.push((name, sum, squares)),
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.summary.merge(&other.summary);
+        for (name, sum, squares) in other.numbers {
+            self.number(name, sum, squares);
+        }
+        for (kind, count) in other.kinds {
+            *self.kinds.entry(kind).or_default() += count;
+        }
+    }
+
+    fn read(self) -> Balance {
+        let games = self.summary.games;
+        let mut kinds: Vec<(&'static str, Vec<(String, Share)>)> = Vec::new();
+        for ((name, kind), count) in self.kinds {
+            if kinds.last().is_none_or(|last| last.0 != name) {
+                kinds.push((name, Vec::new()));
+            }
+            kinds.last_mut().expect("just made").1.push((kind, Share::of(count as f64, games)));
+        }
+        let numbers = self.numbers.into_iter().map(|(name, sum, squares)| (name, Mean::of(games, sum, squares)));
+        Balance { numbers: numbers.collect(), kinds, summary: self.summary }
+    }
+}

@@ -1,0 +1,185 @@
+//! Sums that come out the same in whatever order they are made, and what can be read off them.
+use crate::Played;
+use serde::Serialize;
+
+/// A mean and how sure we are of it.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub struct Mean {
+    /// The mean.
+    pub mean: f64,
+    /// Half the width of its 95 % confidence interval.
+    pub ci95: f64,
+}
+
+impl Mean {
+    /// From the number of values, their sum and the sum of their squares.
+    pub fn of(count: u64, sum: f64, squares: f64) -> Self {
+        let n = count as f64;
+        if count < 2 {
+            return Self { mean: if count == 0 { 0.0 } else { sum }, ci95: f64::NAN };
+        }
+        let mean = sum / n;
+        let variance = ((squares - sum * mean) / (n - 1.0)).max(0.0);
+        Self { mean, ci95: 1.96 * (variance / n).sqrt() }
+    }
+}
+
+/// A share of games and how sure we are of it (Wilson's interval).
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub struct Share {
+    /// The share, from 0 to 1.
+    pub share: f64,
+    /// The lower end of its 95 % confidence interval.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Share {
+    /// `won` of `count` games; a shared win counts as a part of one.
+    pub fn of(won: f64, count: u64) -> Self {
+        const Z: f64 = 1.96;
+        let n = count as f64;
+        if count == 0 {
+            return Self { share: 0.0, low: 0.0, high: 1.0 };
+        }
+        let p = won / n;
+        let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+        let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+        Self { share: p, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+    }
+}
+
+/// What many games of one set-up came to. Whole numbers only, so that threads cannot change it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Summary {
+    /// Games played.
+    pub games: u64,
+    /// Moves of all games, chance included.
+    pub plies: u64,
+    /// The shortest and the longest game.
+    pub range: Option<(u32, u32)>,
+    squares_of_plies: u128,
+    seats: Vec<SeatSum>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct SeatSum {
+    score: i64,
+    squares: i128,
+    // In sixtieths, which every number of seats up to six divides.
+    wins: u64,
+    best: i32,
+    worst: i32,
+}
+
+impl Summary {
+    /// Adds a game.
+    pub fn add(&mut self, played: &Played) {
+        let first = self.games == 0;
+        self.games += 1;
+        self.plies += u64::from(played.plies);
+        self.squares_of_plies += u128::from(played.plies) * u128::from(played.plies);
+        let (least, most) = self.range.unwrap_or((played.plies, played.plies));
+        self.range = Some((least.min(played.plies), most.max(played.plies)));
+        self.seats.resize_with(played.standings.scores.len(), SeatSum::default);
+        let winners = played.standings.winners().count() as u64;
+        let seats = self.seats.iter_mut().zip(&played.standings.scores).zip(&played.standings.places);
+        for ((seat, &score), &place) in seats {
+            seat.score += i64::from(score);
+            seat.squares += i128::from(score) * i128::from(score);
+            seat.wins += if place == 1 { 60 / winners } else { 0 };
+            seat.best = if first { score } else { seat.best.max(score) };
+            seat.worst = if first { score } else { seat.worst.min(score) };
+        }
+    }
+
+    /// Adds the games of another.
+    pub fn merge(&mut self, other: &Self) {
+        if self.games == 0 {
+            *self = other.clone();
+            return;
+        }
+        self.games += other.games;
+        self.plies += other.plies;
+        self.squares_of_plies += other.squares_of_plies;
+        self.range = match (self.range, other.range) {
+            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+            (mine, theirs) => mine.or(theirs),
+        };
+        for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
+            mine.score += theirs.score;
+            mine.squares += theirs.squares;
+            mine.wins += theirs.wins;
+            mine.best = mine.best.max(theirs.best);
+            mine.worst = mine.worst.min(theirs.worst);
+        }
+    }
+
+    /// How many moves a game takes.
+    pub fn length(&self) -> Mean {
+        Mean::of(self.games, self.plies as f64, self.squares_of_plies as f64)
+    }
+
+    /// How many seats were seen.
+    pub fn seats(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// Points of a seat.
+    pub fn score(&self, seat: usize) -> Mean {
+        let sum = &self.seats[seat];
+        Mean::of(self.games, sum.score as f64, sum.squares as f64)
+    }
+
+    /// The lowest and the highest points of a seat.
+    pub fn extremes(&self, seat: usize) -> (i32, i32) {
+        (self.seats[seat].worst, self.seats[seat].best)
+    }
+
+    /// How often a seat won; shared wins count in parts.
+    pub fn wins(&self, seat: usize) -> Share {
+        Share::of(self.seats[seat].wins as f64 / 60.0, self.games)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use taproom_core::{Seat, Standings};
+
+    fn played(scores: [i32; 2], plies: u32) -> Played {
+        let score = |seat: Seat| scores[seat.index()];
+        Played { game: 0, plies, standings: Standings::rank(2, score, score) }
+    }
+
+    #[test]
+    fn order_does_not_matter() {
+        let games = [played([3, 5], 10), played([4, 4], 30), played([-1, 0], 20), played([9, 2], 12)];
+        let mut one = Summary::default();
+        for game in &games {
+            one.add(game);
+        }
+        let (mut left, mut right) = (Summary::default(), Summary::default());
+        for game in &games[2..] {
+            left.add(game);
+        }
+        for game in games[..2].iter().rev() {
+            right.add(game);
+        }
+        left.merge(&right);
+        assert_eq!(one, left);
+        assert!((one.wins(0).share - 1.5 / 4.0).abs() < 1e-12);
+        assert_eq!(one.extremes(0), (-1, 9));
+        assert_eq!(one.range, Some((10, 30)));
+        assert!((one.length().mean - 18.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn intervals_as_in_the_textbook() {
+        let mean = Mean::of(4, 10.0, 30.0);
+        assert!((mean.mean - 2.5).abs() < 1e-12 && (mean.ci95 - 1.96 * (5.0f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
+        let share = Share::of(5.0, 10);
+        assert!((share.low - 0.2366).abs() < 1e-3 && (share.high - 0.7634).abs() < 1e-3);
+    }
+}
