@@ -1,0 +1,147 @@
+//! The words of the game: what can be named, answered, rolled and told.
+use crate::{Cell, CellSet};
+use std::{fmt, str::FromStr};
+use taproom_core::{List, NotationError, Seat, notation, words};
+
+words! {
+    /// What the market sells (SS-4.1).
+    pub enum Ingredient { Malt = "malt", Hops = "hops", Yeast = "yeast" }
+}
+words! {
+    /// The malt boxes, in order of roasting (SS-1.1).
+    pub enum Malt { Pale = "pale", Caramel = "caramel", Chocolate = "chocolate" }
+}
+words! {
+    /// What can stand in a cell.
+    pub enum Kind { Pale = "pale", Caramel = "caramel", Chocolate = "chocolate", Hops = "hops", Yeast = "yeast" }
+}
+words! {
+    /// Who may help once (SS-4.3).
+    pub enum Assistant {
+        MaltExpert = "malt_expert",
+        HopsImporter = "hops_importer",
+        Scientist = "scientist",
+        MasterBrewer = "master_brewer",
+    }
+}
+words! {
+    /// What is noted in a day field (SS-3.2).
+    pub enum Note { Malt = "malt", Hops = "hops", Yeast = "yeast", Roast = "roast" }
+}
+
+impl Malt {
+    /// The piece its units become (SS-6.10).
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Pale => Kind::Pale,
+            Self::Caramel => Kind::Caramel,
+            Self::Chocolate => Kind::Chocolate,
+        }
+    }
+}
+
+impl Kind {
+    /// The box its units come from, if it is malt.
+    #[inline]
+    pub const fn malt(self) -> Option<Malt> {
+        match self {
+            Self::Pale => Some(Malt::Pale),
+            Self::Caramel => Some(Malt::Caramel),
+            Self::Chocolate => Some(Malt::Chocolate),
+            Self::Hops | Self::Yeast => None,
+        }
+    }
+}
+
+impl Ingredient {
+    /// What a visit leaves in the day field.
+    #[inline]
+    pub const fn note(self) -> Note {
+        match self {
+            Self::Malt => Note::Malt,
+            Self::Hops => Note::Hops,
+            Self::Yeast => Note::Yeast,
+        }
+    }
+}
+
+/// An assistant or nobody.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Aide(pub Option<Assistant>);
+
+impl fmt::Display for Aide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.map_or("none", Assistant::slug))
+    }
+}
+
+impl FromStr for Aide {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        if text == "none" { Ok(Self(None)) } else { text.parse().map(|assistant| Self(Some(assistant))) }
+    }
+}
+
+notation! {
+    /// A seat's answer.
+    pub enum Action {
+        /// SS-D1: end one's game before this day.
+        Stop = "stop",
+        /// SS-D1: go to the market for this.
+        Market(Ingredient) = "market",
+        /// SS-D1: roast dice of this box.
+        Roast(Malt) = "roast",
+        /// SS-D2: who comes along to the market.
+        Assistant(Aide) = "assistant",
+        /// SS-D4a, SS-D4b: a die of the batch to roast, the higher one first.
+        Batch(u8) = "batch",
+        /// SS-D3: which two dice count, the higher one first.
+        Keep(u8, u8) = "keep",
+        /// SS-D5: which kind to write next.
+        Write(Kind) = "write",
+        /// SS-D6: which malt die to draw from.
+        Use(u8) = "use",
+        /// SS-D7: where a piece goes.
+        Cell(Cell) = "cell",
+        /// SS-D6, SS-D7: no more of this malt today.
+        Enough = "enough",
+        /// SS-D5: nothing more to write today.
+        Done = "done",
+    }
+}
+
+notation! {
+    /// The answer of a die.
+    pub enum Chance {
+        /// It shows this face.
+        Roll(u8) = "roll",
+    }
+}
+
+/// What happened, for the log. Nothing of a declaration is told before all are revealed (SS-10.2).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A day begins.
+    Day(u8),
+    /// A seat ended its game.
+    Stopped(Seat),
+    /// A seat went to the market.
+    Visited(Seat, Ingredient, Aide),
+    /// A seat roasted these dice of a box into the next, or burnt them.
+    Roasted(Seat, Malt, List<u8, 2>, Option<Malt>),
+    /// A die fell, for one seat or for all visitors.
+    Rolled(Option<Seat>, u8),
+    /// A seat counts these two dice.
+    Kept(Seat, u8, u8),
+    /// A seat bought units.
+    Bought(Seat, Ingredient, u8),
+    /// A seat wrote a group.
+    Wrote(Seat, Kind, CellSet),
+    /// Units found no room.
+    Lost(Seat, Kind, u8),
+    /// A seat has no empty cell left.
+    Filled(Seat),
+    /// A seat's final score.
+    Scored(Seat, i32),
+}

@@ -1,0 +1,146 @@
+//! The game set up for a number of seats and options.
+use crate::{Action, Chance, Edition, Event, Layout, REVISIONS, Sheet, State, View, data, audit, steps, tables};
+use crate::{Set, steps::Day, tables::Tables};
+use std::sync::Arc;
+use taproom_core::{
+    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Turn,
+    Viewer,
+    steps::{Stack, advance},
+};
+
+/// Six Sided Stout, alone or as a contest of two to six.
+#[derive(Clone, Debug)]
+pub struct SixSidedStout {
+    /// The data it was made from.
+    pub edition: Arc<Edition>,
+    /// The beer grid.
+    pub layout: Layout,
+    pub(crate) tables: Tables,
+    pub(crate) seats: u8,
+    /// SS-11.2; 0 is no limit.
+    pub(crate) roast_run_limit: u8,
+    dice_mode: DiceMode,
+}
+
+/// SS-11.3
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum DiceMode {
+    Shared,
+    Own,
+}
+
+impl SixSidedStout {
+    /// Does every visitor roll for themselves (SS-10.4)? Alone there is no difference.
+    #[inline]
+    pub(crate) fn own_dice(&self) -> bool {
+        self.dice_mode == DiceMode::Own && self.seats > 1
+    }
+}
+
+static ABOUT: About = About {
+    slug: "six-sided-stout",
+    title: "Six Sided Stout",
+    pitch: "Ten days, a handful of dice and one sheet of paper: compose the best stout around the water",
+    prefix: "SS",
+    seats: 1..=6,
+    revisions: REVISIONS,
+    editions: &[include_str!("../data.toml")],
+    rules: include_str!("../RULES.md"),
+};
+
+impl Game for SixSidedStout {
+    type Edition = Edition;
+    type State = State;
+    type View = View;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+
+    const ABOUT: &'static About = &ABOUT;
+
+    fn edition(text: &str) -> Result<Edition, EditionError> {
+        data::read(text)
+    }
+
+    fn options(edition: &Edition) -> Vec<OptionSpec> {
+        data::options(edition)
+    }
+
+    fn new(edition: Arc<Edition>, options: &Options, seats: u8, rev: RulesRev) -> Result<Self, SetupError> {
+        if !ABOUT.seats.contains(&seats) {
+            return Err(SetupError(format!("{seats} seats; Six Sided Stout is for 1 to 6")));
+        }
+        if !REVISIONS.iter().any(|known| known.rev == rev) {
+            return Err(SetupError(format!("no revision {rev} of the rules; the newest is {}", ABOUT.newest())));
+        }
+        let id = options.get("layout");
+        let row = edition.data.layout.iter().find(|row| row.id == id);
+        let row = row.ok_or_else(|| SetupError(format!("this edition has no layout `{id}`")))?;
+        let layout = tables::layout(&edition, row).map_err(|error| SetupError(error.to_string()))?;
+        let tables = Tables::new(&edition, id);
+        let roast_run_limit = u8::try_from(options.number("roast_run_limit")).unwrap_or(u8::MAX);
+        let dice_mode = if options.get("dice_mode") == "own" { DiceMode::Own } else { DiceMode::Shared };
+        Ok(Self { edition, layout, tables, seats, roast_run_limit, dice_mode })
+    }
+
+    #[inline]
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// SS-2.1: empty sheets and all four assistants; SS-2.2: nothing random.
+    fn initial(&self) -> State {
+        let sheet = Sheet { assistants: Set::all(), ..Sheet::default() };
+        let sheets = Seat::all(self.seats).map(|_| sheet).collect();
+        let mut state = State { steps: Stack::of(Day), day: 0, sheets };
+        advance(self, &mut state, None, &mut Log::silent());
+        state
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        taproom_core::steps::turn(self, state)
+    }
+
+    #[inline]
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        taproom_core::steps::legal(self, state, seat, out);
+    }
+
+    #[inline]
+    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
+        taproom_core::steps::chances(self, state, out);
+    }
+
+    fn occasion(&self, state: &State) -> Option<u32> {
+        match state.steps.top() {
+            Some(steps::Step::Roll(roll)) => Some(roll.occasion(state.day)),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
+        advance(self, state, Some(mv), log);
+    }
+
+    fn standings(&self, state: &State) -> Option<Standings> {
+        state.steps.is_empty().then(|| self.ranked(state))
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        Self::seen(state, viewer)
+    }
+
+    fn redact(&self, event: &Event, _: Viewer) -> Option<Event> {
+        Self::heard(event)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
+        self.dreamt(view, rng)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        audit::audit(self, state)
+    }
+}

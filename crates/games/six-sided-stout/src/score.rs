@@ -1,0 +1,98 @@
+//! What a beer is worth (SS-8).
+use crate::{CellSet, Each, Grid, Ingredient, Kind, Sheet, SixSidedStout, State, data::TiebreakKey};
+use taproom_core::{Part, Seat, Standings};
+
+/// Points by source.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// What the pieces of each kind bring.
+    pub points: Each<Kind, i32, 5>,
+    /// Essential ingredients that are not in the grid (SS-8.1).
+    pub missing: Each<Ingredient, bool, 3>,
+    undrinkable: i32,
+}
+
+impl Score {
+    /// SS-8.2, SS-8.3 and SS-8.4 together, whatever is missing. Nothing ever subtracts (SS-R26).
+    pub fn sum(&self) -> i32 {
+        self.points.values().iter().sum()
+    }
+
+    /// Is everything in that a beer needs?
+    pub fn is_beer(&self) -> bool {
+        self.missing.values() == &[false; 3]
+    }
+
+    /// SS-8.6, and nothing at all if it is no beer (SS-8.1).
+    pub fn total(&self) -> i32 {
+        if self.is_beer() { self.sum() } else { self.undrinkable }
+    }
+
+    /// Part by part; they add up to the total.
+    pub fn parts(&self) -> Vec<Part> {
+        let label = |kind| match kind {
+            Kind::Pale => ("Pale malt", "SS-8.2"),
+            Kind::Caramel => ("Caramel malt", "SS-8.2"),
+            Kind::Chocolate => ("Chocolate malt", "SS-8.2"),
+            Kind::Hops => ("Hops", "SS-8.3"),
+            Kind::Yeast => ("Yeast", "SS-8.4"),
+        };
+        let mut parts: Vec<Part> = Vec::new();
+        for (kind, points) in self.points.iter() {
+            let (words, rule) = label(kind);
+            parts.push(Part::new(words, rule, points));
+        }
+        if !self.is_beer() {
+            parts.push(Part::new("No beer yet", "SS-8.1", self.undrinkable - self.sum()));
+        }
+        parts
+    }
+}
+
+impl SixSidedStout {
+    /// A sheet's points as it stands. Malt in boxes is worth nothing (SS-7.2, SS-R16).
+    pub fn score(&self, sheet: &Sheet) -> Score {
+        let grid = &sheet.grid;
+        let points = Each::from_fn(|kind| grid[kind].iter().map(|cell| self.worth(grid, kind, cell)).sum());
+        let missing = Each::from_fn(|ingredient| self.tables.essential[ingredient] && !self.brewed(grid, ingredient));
+        Score { points, missing, undrinkable: self.tables.undrinkable }
+    }
+
+    /// What a piece of a kind in this cell brings: for itself (SS-8.2) and for its neighbours, counted for each
+    /// piece anew (SS-8.5, SS-R17).
+    pub(crate) fn worth(&self, grid: &Grid, kind: Kind, cell: crate::Cell) -> i32 {
+        let piece = &self.tables.piece[kind];
+        let touched = |cells: CellSet| i32::from((self.layout.beside(cell) & cells).len());
+        let contacts: i32 = piece.contact.iter().map(|(other, points)| points * touched(grid[other])).sum();
+        // SS-8.4, SS-R18: no water side, no points.
+        let factor = if piece.times_water { i32::from(self.layout.sides(cell)) } else { 1 };
+        piece.each + contacts * factor
+    }
+
+    fn brewed(&self, grid: &Grid, ingredient: Ingredient) -> bool {
+        grid.iter().any(|(kind, cells)| !cells.is_empty() && self.tables.piece[kind].ingredient == ingredient)
+    }
+
+    /// The label of the ladder, if this layout has one (SS-8.6).
+    pub fn rank(&self, score: i32) -> Option<&str> {
+        self.tables.ranks.iter().rfind(|(least, _)| *least <= score).map(|(_, name)| name.as_str())
+    }
+
+    /// SS-10.6, SS-R25: the highest total, then the tie-breaks of the edition, then shared.
+    pub(crate) fn ranked(&self, state: &State) -> Standings {
+        let score = |seat: Seat| self.score(state.sheet(seat)).total();
+        let key = |seat: Seat| {
+            let sheet = state.sheet(seat);
+            let ties = self.tables.tiebreaks.iter().map(move |tie| {
+                tie.sign
+                    * match tie.key {
+                        TiebreakKey::UnusedAssistants => i32::from(sheet.assistants.len()),
+                        TiebreakKey::DaysUsed => sheet.days.len() as i32,
+                        TiebreakKey::SharedVictory => 0,
+                    }
+            });
+            std::iter::once(score(seat)).chain(ties).collect::<Vec<i32>>()
+        };
+        Standings::rank(self.seats, score, key)
+    }
+}

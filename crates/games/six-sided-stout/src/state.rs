@@ -1,0 +1,224 @@
+//! Everything there is to know in mid-match: one sheet a seat.
+use crate::{Assistant, CellSet, Dice, Each, Ingredient, Kind, Malt, Note, steps::Step};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use std::marker::PhantomData;
+use taproom_core::{List, MAX_SEATS, Seat, Word, steps::Stack};
+
+/// The most day fields an edition may have.
+pub(crate) const MAX_DAYS: usize = 16;
+/// The most dice one visit may roll.
+pub(crate) const MAX_ROLL: usize = 4;
+
+/// The whole table.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// What is being asked.
+    pub steps: Stack<Step, 4>,
+    /// Today, from 1; 0 before the first day.
+    pub day: u8,
+    /// One a seat (SS-10.1).
+    pub sheets: List<Sheet, MAX_SEATS>,
+}
+
+impl State {
+    /// A seat's sheet.
+    #[inline]
+    pub fn sheet(&self, seat: Seat) -> &Sheet {
+        &self.sheets[seat.index()]
+    }
+}
+
+/// A player's sheet (SS-1.1), and what is going on there today.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// The pieces in the beer grid.
+    pub grid: Grid,
+    /// The malt dice.
+    pub boxes: Each<Malt, Dice, 3>,
+    /// The day fields filled so far.
+    pub days: List<Note, MAX_DAYS>,
+    /// The assistants not yet used.
+    pub assistants: Set<Assistant>,
+    /// Has this player ended the game early (SS-3.1)?
+    pub stopped: bool,
+    /// What this player declared for today; the others do not know it before the reveal (SS-10.2).
+    pub plan: Option<Plan>,
+    /// Today's dice, in the order they fell.
+    pub dice: List<u8, MAX_ROLL>,
+    /// Hops or yeast bought today and not yet begun.
+    pub pending: Option<Units>,
+    /// The kinds begun today (SS-6.5).
+    pub begun: Set<Kind>,
+    /// The group being written.
+    pub group: Option<Group>,
+    /// What this player must answer next.
+    pub ask: Option<Ask>,
+}
+
+impl Sheet {
+    /// The trailing roast days.
+    pub fn roast_run(&self) -> u8 {
+        self.days.iter().rev().take_while(|note| **note == Note::Roast).count() as u8
+    }
+}
+
+/// The pieces by kind.
+pub type Grid = Each<Kind, CellSet, 5>;
+
+impl Grid {
+    /// Every cell that is written in.
+    #[inline]
+    pub fn written(&self) -> CellSet {
+        self.values().iter().fold(CellSet::EMPTY, |all, &cells| all | cells)
+    }
+}
+
+/// What a player does today (SS-3.2, SS-10.2).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Plan {
+    /// End one's game.
+    Stop,
+    /// Go to the market.
+    Market {
+        /// What for.
+        ingredient: Ingredient,
+        /// Who comes along.
+        assistant: Option<Assistant>,
+    },
+    /// Roast.
+    Roast {
+        /// Dice of this box.
+        from: Malt,
+        /// These, the higher one first.
+        dice: List<u8, 2>,
+    },
+}
+
+/// So many units of a kind.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Units {
+    /// Hops or yeast.
+    pub kind: Kind,
+    /// At least one.
+    pub count: u8,
+}
+
+/// The pieces of one kind that are written on one day (SS-6.4).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    /// What is being written.
+    pub kind: Kind,
+    /// Written so far.
+    pub cells: CellSet,
+    /// Where the next piece may go. Worked out once a piece, because it is asked for often.
+    pub open: CellSet,
+    /// Hops and yeast: pieces that must still follow (SS-6.7). Malt: units left on the die in hand (SS-6.11).
+    pub left: u8,
+}
+
+/// What a seat is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// SS-D1: stop, market or roast.
+    Action,
+    /// SS-D2: who comes along.
+    Assistant,
+    /// SS-D4a: the higher die to roast.
+    FirstDie,
+    /// SS-D4b: the other die to roast.
+    SecondDie,
+    /// SS-D3: the dice to keep.
+    Keep,
+    /// SS-D5: the kind to write next.
+    Kind,
+    /// SS-D6: the malt die to draw from.
+    Die,
+    /// SS-D7: the cell to write in.
+    Cell,
+}
+
+/// Some of a closed list of at most eight words; serialises as a list of slugs.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Set<W> {
+    bits: u8,
+    words: PhantomData<W>,
+}
+
+impl<W: Word> Set<W> {
+    /// Every word.
+    pub fn all() -> Self {
+        W::ALL.iter().copied().collect()
+    }
+
+    /// Is it there?
+    #[inline]
+    pub fn contains(self, word: W) -> bool {
+        self.bits & (1 << word.index()) != 0
+    }
+
+    /// Puts one in.
+    #[inline]
+    pub fn insert(&mut self, word: W) {
+        self.bits |= 1 << word.index();
+    }
+
+    /// Takes one out.
+    #[inline]
+    pub fn remove(&mut self, word: W) {
+        self.bits &= !(1 << word.index());
+    }
+
+    /// How many.
+    pub fn len(self) -> u8 {
+        self.bits.count_ones() as u8
+    }
+
+    /// None?
+    pub fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// In order.
+    pub fn iter(self) -> impl Iterator<Item = W> {
+        W::ALL.iter().copied().filter(move |&word| self.contains(word))
+    }
+}
+
+impl<W> Default for Set<W> {
+    fn default() -> Self {
+        Self { bits: 0, words: PhantomData }
+    }
+}
+
+impl<W: Word> FromIterator<W> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = W>>(words: I) -> Self {
+        let mut set = Self::default();
+        words.into_iter().for_each(|word| set.insert(word));
+        set
+    }
+}
+
+impl<W: Word> Serialize for Set<W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de, W: Word + Deserialize<'de>> Deserialize<'de> for Set<W> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut set = Self::default();
+        for word in Vec::<W>::deserialize(deserializer)? {
+            if set.contains(word) {
+                return Err(D::Error::custom(format!("{word} is named twice")));
+            }
+            set.insert(word);
+        }
+        Ok(set)
+    }
+}

@@ -1,0 +1,181 @@
+//! The allocation: what was bought, and malt from the boxes, goes into the grid (SS-6).
+use super::roll::{buy, units};
+use crate::{Action, Ask, Event, Group, Kind, Malt, Plan, Sheet, SixSidedStout, State, room::Room};
+use serde::{Deserialize, Serialize};
+use taproom_core::{
+    Log, Move, MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+/// Every player resolves and writes on the own sheet, all at the same time (SS-10.2).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Brew;
+
+impl Step<SixSidedStout> for Brew {
+    #[inline]
+    fn awaits(&self, _: &SixSidedStout, state: &State) -> Awaits {
+        super::asked(state)
+    }
+
+    #[inline]
+    fn legal(&self, game: &SixSidedStout, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let sheet = state.sheet(seat);
+        match (sheet.ask, sheet.group) {
+            (Some(Ask::Keep), _) => keep_pairs(sheet, out),
+            (Some(Ask::Kind), _) => kinds(game, sheet, out),
+            (Some(Ask::Die), Some(Group { kind, cells, .. })) => {
+                if let Some(malt) = kind.malt() {
+                    out.extend(sheet.boxes[malt].faces().map(Action::Use));
+                    if !cells.is_empty() {
+                        out.push(Action::Enough);
+                    }
+                }
+            }
+            (Some(Ask::Cell), Some(Group { kind, cells, open, .. })) => {
+                out.extend(open.iter().map(Action::Cell));
+                // SS-D8: hops and yeast go on until the need is met; SS-D9: malt until the player has enough.
+                if kind.malt().is_some() && !cells.is_empty() {
+                    out.push(Action::Enough);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn run(self, at: &mut At<'_, SixSidedStout>, answer: Option<MoveOf<SixSidedStout>>) {
+        if let Some(Move::Act(seat, action)) = answer {
+            write(at.game, &mut at.state.sheets[seat.index()], seat, action, at.log);
+        }
+        // SS-3.4: the next day begins when everybody is done.
+        if super::asked(at.state) != Awaits::Nothing {
+            at.push(self);
+        }
+    }
+}
+
+/// SS-4.4, SS-R5: any two of the dice; equal pairs are one choice.
+fn keep_pairs(sheet: &Sheet, out: &mut Vec<Action>) {
+    let from = out.len();
+    for (n, &one) in sheet.dice.iter().enumerate() {
+        out.extend(sheet.dice[n + 1..].iter().map(|&other| Action::Keep(one.max(other), one.min(other))));
+    }
+    out[from..].sort_unstable();
+    // All pairs of four dice are few: equal ones stand side by side now.
+    let mut kept = from;
+    for n in from..out.len() {
+        if n == from || out[n] != out[kept - 1] {
+            out[kept] = out[n];
+            kept += 1;
+        }
+    }
+    out.truncate(kept);
+}
+
+/// SS-D5: kinds that can be begun now.
+#[inline]
+fn kinds(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Action>) {
+    for malt in Malt::ALL {
+        if may_write(game, sheet, malt.kind()) {
+            out.push(Action::Write(malt.kind()));
+        }
+    }
+    // SS-6.6: what was bought must be written if any of it can be; SS-6.12, SS-R14: malt may come before it.
+    match sheet.pending {
+        Some(bought) if may_write(game, sheet, bought.kind) => out.push(Action::Write(bought.kind)),
+        _ => out.push(Action::Done),
+    }
+}
+
+/// Units at hand, a cell to start in, and not begun today (SS-6.5).
+#[inline]
+pub(crate) fn may_write(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> bool {
+    let units = match kind.malt() {
+        // SS-6.10, SS-R15: whatever is in the box, fresh dice included.
+        Some(malt) => !sheet.boxes[malt].is_empty(),
+        None => sheet.pending.is_some_and(|bought| bought.kind == kind),
+    };
+    units && !sheet.begun.contains(kind) && !Room::of(game, &sheet.grid, kind).starts().is_empty()
+}
+
+/// Applies one answer to a sheet.
+#[inline]
+fn write(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, action: Action, log: &mut Log<Event>) {
+    match action {
+        Action::Keep(one, other) => {
+            let Some(Plan::Market { ingredient, .. }) = sheet.plan else { unreachable!("only visitors keep dice") };
+            log.say(|| Event::Kept(seat, one, other));
+            log.say(|| Event::Bought(seat, ingredient, units(&game.tables, ingredient, [one, other])));
+            buy(&game.tables, sheet, ingredient, [one, other]);
+        }
+        Action::Write(kind) => begin(game, sheet, seat, kind, log),
+        Action::Use(face) => {
+            if let Some(group) = &mut sheet.group {
+                group.left = face;
+            }
+            sheet.ask = Some(Ask::Cell);
+        }
+        Action::Cell(cell) => {
+            let Some(mut group) = sheet.group else { unreachable!("a cell belongs to a group") };
+            sheet.grid[group.kind].insert(cell);
+            group.cells.insert(cell);
+            group.open = Room::of(game, &sheet.grid, group.kind).growth(group.cells);
+            if let Some(malt) = group.kind.malt() {
+                sheet.boxes[malt].turn_down(group.left);
+            }
+            group.left -= 1;
+            sheet.group = Some(group);
+            if group.left == 0 {
+                if group.kind.malt().is_some() {
+                    // SS-6.11, SS-R28: only now may another die be touched.
+                    sheet.ask = Some(Ask::Die);
+                } else {
+                    finish(game, sheet, seat, log);
+                }
+            }
+        }
+        Action::Enough => finish(game, sheet, seat, log),
+        Action::Done => {
+            // SS-6.6: units that find no room are lost.
+            if let Some(lost) = sheet.pending.take() {
+                log.say(|| Event::Lost(seat, lost.kind, lost.count));
+            }
+            // SS-D10
+            sheet.ask = None;
+        }
+        Action::Stop | Action::Market(_) | Action::Roast(_) | Action::Assistant(_) | Action::Batch(_) => {
+            unreachable!("{action} belongs to the declaration")
+        }
+    }
+}
+
+/// A kind is begun (SS-6.5).
+fn begin(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, kind: Kind, log: &mut Log<Event>) {
+    sheet.begun.insert(kind);
+    let room = Room::of(game, &sheet.grid, kind);
+    let mut group = Group { kind, cells: crate::CellSet::EMPTY, open: crate::CellSet::EMPTY, left: 0 };
+    if let Some(bought) = sheet.pending.take_if(|bought| bought.kind == kind) {
+        // SS-6.7, SS-R13: the largest group the room allows, measured now (SS-6.12).
+        let (need, open) = room.fullest(bought.count);
+        (group.left, group.open) = (need, open);
+        sheet.ask = Some(Ask::Cell);
+        if need < bought.count {
+            log.say(|| Event::Lost(seat, kind, bought.count - need));
+        }
+    } else {
+        group.open = room.starts();
+        sheet.ask = Some(Ask::Die);
+    }
+    sheet.group = Some(group);
+}
+
+/// The group is complete: back to the question which kind comes next.
+fn finish(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, log: &mut Log<Event>) {
+    if let Some(group) = sheet.group.take() {
+        log.say(|| Event::Wrote(seat, group.kind, group.cells));
+        if sheet.grid.written() == game.layout.cells {
+            log.say(|| Event::Filled(seat));
+        }
+    }
+    sheet.ask = Some(Ask::Kind);
+}

@@ -1,0 +1,46 @@
+//! A day begins, or the game is over.
+use crate::{Ask, Declare, Event, Set, SixSidedStout, State};
+use serde::{Deserialize, Serialize};
+use taproom_core::{
+    List, MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+/// Between two days (SS-3.4).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Day;
+
+impl Step<SixSidedStout> for Day {
+    #[inline]
+    fn awaits(&self, _: &SixSidedStout, _: &State) -> Awaits {
+        Awaits::Nothing
+    }
+
+    #[inline]
+    fn run(self, at: &mut At<'_, SixSidedStout>, _: Option<MoveOf<SixSidedStout>>) {
+        // SS-3.4, SS-7.1: ten days and no more.
+        let last = at.state.day >= at.game.tables.days;
+        let mut anybody = false;
+        for sheet in at.state.sheets.iter_mut() {
+            sheet.plan = None;
+            sheet.dice = List::new();
+            sheet.begun = Set::default();
+            // SS-7.1, SS-10.5, SS-R20: who has stopped or filled the grid takes no further part.
+            let plays = !last && !sheet.stopped && sheet.grid.written() != at.game.layout.cells;
+            sheet.ask = plays.then_some(Ask::Action);
+            anybody |= plays;
+        }
+        if anybody {
+            at.state.day += 1;
+            let day = at.state.day;
+            at.say(|| Event::Day(day));
+            at.push(self);
+            at.push(Declare);
+        } else {
+            for seat in Seat::all(at.game.seats) {
+                let score = at.game.score(at.state.sheet(seat)).total();
+                at.say(|| Event::Scored(seat, score));
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! What everybody will do today, decided in secret and revealed together (SS-10.2, SS-D11).
+use crate::{Action, Aide, Ask, Assistant, Brew, Event, Ingredient, Malt, Note, Plan, Roll, Sheet, SixSidedStout, State};
+use serde::{Deserialize, Serialize};
+use taproom_core::{
+    List, Move, MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+/// Stop, market or roast (SS-3.1, SS-3.2), with all that belongs to it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Declare;
+
+impl Step<SixSidedStout> for Declare {
+    #[inline]
+    fn awaits(&self, _: &SixSidedStout, state: &State) -> Awaits {
+        super::asked(state)
+    }
+
+    #[inline]
+    fn legal(&self, game: &SixSidedStout, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        legal(game, state.sheet(seat), out);
+    }
+
+    #[inline]
+    fn run(self, at: &mut At<'_, SixSidedStout>, move_: Option<MoveOf<SixSidedStout>>) {
+        if let Some(Move::Act(seat, action)) = move_ {
+            answer(&mut at.state.sheets[seat.index()], action);
+        }
+        if super::asked(at.state) == Awaits::Nothing {
+            reveal(at);
+        } else {
+            at.push(self);
+        }
+    }
+}
+
+/// What the owner of this sheet may answer.
+#[inline]
+pub(crate) fn legal(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Action>) {
+    match (sheet.ask, sheet.plan) {
+        (Some(Ask::Action), _) => {
+            if game.tables.may_stop {
+                out.push(Action::Stop);
+            }
+            let visits = Ingredient::ALL.into_iter().filter(|&ingredient| may_buy(game, sheet, ingredient));
+            out.extend(visits.map(Action::Market));
+            let roasts = Malt::ALL.into_iter().filter(|&from| may_roast(game, sheet, from));
+            out.extend(roasts.map(Action::Roast));
+        }
+        (Some(Ask::Assistant), Some(Plan::Market { ingredient, .. })) => {
+            out.push(Action::Assistant(Aide(None)));
+            let helpers = Assistant::ALL.into_iter().filter(|&who| may_help(game, sheet, ingredient, who));
+            out.extend(helpers.map(|who| Action::Assistant(Aide(Some(who)))));
+        }
+        (Some(Ask::FirstDie), Some(Plan::Roast { from, .. })) => {
+            // A first die without a partner that is not higher is not offered, so that no pair occurs twice.
+            let dice = sheet.boxes[from];
+            let lowest = dice.faces().next().unwrap_or(0);
+            let firsts = dice.faces().filter(|&face| face > lowest || dice.count(face) > 1);
+            out.extend(firsts.map(Action::Batch));
+        }
+        (Some(Ask::SecondDie), Some(Plan::Roast { from, dice })) => {
+            let first = dice.first().copied().unwrap_or(0);
+            let mut rest = sheet.boxes[from];
+            rest.take(first);
+            out.extend(rest.faces().take_while(|&face| face <= first).map(Action::Batch));
+        }
+        _ => {}
+    }
+}
+
+/// SS-4.2, SS-R22: not what yesterday's field shows. A visit is possible even without room (SS-4.8).
+#[inline]
+pub(crate) fn may_buy(game: &SixSidedStout, sheet: &Sheet, ingredient: Ingredient) -> bool {
+    game.tables.may_repeat || sheet.days.last() != Some(&ingredient.note())
+}
+
+/// SS-5.1, SS-5.6: only a box with dice; SS-5.5, SS-R3, SS-11.2: day after day unless the option forbids it.
+/// Burning chocolate is allowed (SS-5.2, SS-R21).
+#[inline]
+fn may_roast(game: &SixSidedStout, sheet: &Sheet, from: Malt) -> bool {
+    !sheet.boxes[from].is_empty() && (game.roast_run_limit == 0 || sheet.roast_run() < game.roast_run_limit)
+}
+
+/// SS-4.3: an unused assistant for this ingredient.
+#[inline]
+fn may_help(game: &SixSidedStout, sheet: &Sheet, ingredient: Ingredient, who: Assistant) -> bool {
+    sheet.assistants.contains(who) && game.tables.assistant[who].helps[ingredient]
+}
+
+/// Notes an answer; nothing else on the sheet changes before the reveal (SS-10.7).
+#[inline]
+pub(crate) fn answer(sheet: &mut Sheet, action: Action) {
+    (sheet.plan, sheet.ask) = match (action, sheet.plan) {
+        (Action::Stop, _) => (Some(Plan::Stop), None),
+        (Action::Market(ingredient), _) => (Some(Plan::Market { ingredient, assistant: None }), Some(Ask::Assistant)),
+        (Action::Assistant(Aide(assistant)), Some(Plan::Market { ingredient, .. })) => {
+            (Some(Plan::Market { ingredient, assistant }), None)
+        }
+        (Action::Roast(from), _) => {
+            // SS-5.3, SS-R7: a single die goes alone, a pair goes together; there is nothing to choose.
+            let batch = sheet.boxes[from];
+            if batch.len() <= 2 {
+                (Some(Plan::Roast { from, dice: batch.each().collect() }), None)
+            } else {
+                (Some(Plan::Roast { from, dice: List::new() }), Some(Ask::FirstDie))
+            }
+        }
+        (Action::Batch(face), Some(Plan::Roast { from, mut dice })) => {
+            dice.push(face);
+            (Some(Plan::Roast { from, dice }), (dice.len() < 2).then_some(Ask::SecondDie))
+        }
+        (action, plan) => unreachable!("{action} does not continue {plan:?}"),
+    };
+}
+
+/// All declarations at once: fields are filled, assistants used, dice moved; then the dice roll.
+fn reveal(at: &mut At<'_, SixSidedStout>) {
+    for seat in Seat::all(at.game.seats) {
+        let sheet = &mut at.state.sheets[seat.index()];
+        match sheet.plan {
+            None => {}
+            Some(Plan::Stop) => {
+                sheet.stopped = true;
+                at.log.say(|| Event::Stopped(seat));
+            }
+            Some(Plan::Market { ingredient, assistant }) => {
+                sheet.days.push(ingredient.note());
+                if let Some(assistant) = assistant {
+                    sheet.assistants.remove(assistant);
+                }
+                at.log.say(|| Event::Visited(seat, ingredient, Aide(assistant)));
+            }
+            Some(Plan::Roast { from, dice }) => {
+                sheet.days.push(Note::Roast);
+                let to = at.game.tables.roast[from];
+                for &face in &dice {
+                    sheet.boxes[from].take(face);
+                    // SS-5.1: to the next box, faces unchanged; SS-5.2: or burnt.
+                    if let Some(to) = to {
+                        sheet.boxes[to].add(face);
+                    }
+                }
+                // SS-3.3: the allocation follows a roast too.
+                sheet.ask = Some(Ask::Kind);
+                at.log.say(|| Event::Roasted(seat, from, dice, to));
+            }
+        }
+    }
+    at.push(Brew);
+    if let Some(roll) = Roll::first(at.game, at.state) {
+        at.push(roll);
+    }
+}

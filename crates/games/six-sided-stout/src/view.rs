@@ -1,0 +1,82 @@
+//! Who sees what: all sheets are open, but today's declarations stay secret until everybody has declared (SS-10.7).
+use crate::{Ask, Declare, Event, Sheet, SixSidedStout, State, steps};
+use serde::Serialize;
+use taproom_core::{List, MAX_SEATS, Rng, Seat, Viewer, steps::Stack};
+
+/// All that one viewer knows. A sealed or unfinished declaration of somebody else looks like `plan: null`; `ask` is
+/// `action` as long as they are declaring, and null once they are done.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What is being asked.
+    pub steps: Stack<steps::Step, 4>,
+    /// Today, from 1.
+    pub day: u8,
+    /// Every sheet, as far as it is open.
+    pub sheets: List<Sheet, MAX_SEATS>,
+}
+
+impl View {
+    /// Are declarations being made that this viewer does not see?
+    fn conceals(&self, seat: Seat) -> bool {
+        // SS-2.2, SS-9.1: alone, there is nobody to hide anything from.
+        self.sheets.len() > 1 && declaring(&self.steps) && !self.viewer.is(seat)
+    }
+}
+
+fn declaring(steps: &Stack<steps::Step, 4>) -> bool {
+    matches!(steps.top(), Some(steps::Step::Declare(Declare)))
+}
+
+impl SixSidedStout {
+    pub(crate) fn seen(state: &State, viewer: Viewer) -> View {
+        let State { steps, day, sheets } = *state;
+        let mut view = View { viewer, steps, day, sheets };
+        for seat in Seat::all(sheets.len() as u8) {
+            let sealed = view.conceals(seat);
+            let Sheet { grid, boxes, days, assistants, stopped, plan, dice, pending, begun, group, ask } =
+                sheets[seat.index()];
+            view.sheets[seat.index()] = Sheet {
+                grid,
+                boxes,
+                days,
+                assistants,
+                stopped,
+                plan: if sealed { None } else { plan },
+                dice,
+                pending,
+                begun,
+                group,
+                ask: if sealed { ask.map(|_| Ask::Action) } else { ask },
+            };
+        }
+        view
+    }
+
+    /// Others' sealed declarations become any that they could have made.
+    pub(crate) fn dreamt(&self, view: &View, rng: &mut dyn Rng) -> State {
+        let View { viewer: _, steps, day, sheets } = *view;
+        let mut state = State { steps, day, sheets };
+        let mut answers = Vec::new();
+        for seat in Seat::all(sheets.len() as u8).filter(|&seat| view.conceals(seat)) {
+            let sheet = &mut state.sheets[seat.index()];
+            let plays = !sheet.stopped && sheet.grid.written() != self.layout.cells;
+            if !plays || sheet.ask.is_some() {
+                continue;
+            }
+            sheet.ask = Some(Ask::Action);
+            while sheet.ask.is_some() {
+                answers.clear();
+                steps::declarations(self, sheet, &mut answers);
+                steps::declare(sheet, answers[rng.below(answers.len() as u32) as usize]);
+            }
+        }
+        state
+    }
+
+    /// Events are told at the reveal or later: everybody may hear them.
+    pub(crate) fn heard(event: &Event) -> Option<Event> {
+        Some(*event)
+    }
+}
