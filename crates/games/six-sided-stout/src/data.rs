@@ -426,8 +426,8 @@ fn check(edition: &Edition) -> Result<(), EditionError> {
         };
         ok(row.dice == 2 && count == 2, "roast", &row.id, "a batch is two dice")?;
         let target = row.to.parse::<Malt>().ok();
-        let fits = if burns { row.to == "burnt" } else { target.is_some_and(|to| to > row.from) };
-        ok(fits, "roast", &row.id, "`to` should be a darker box for move_dice, `burnt` for discard_dice")?;
+        let fits = if burns { row.to == "burnt" } else { target.is_some_and(|to| to.index() == row.from.index() + 1) };
+        ok(fits, "roast", &row.id, "`to` should be the next box for move_dice, `burnt` for discard_dice")?;
     }
     every(edition, "piece", data.piece.iter().map(|row| row.id))?;
     for row in &data.piece {

@@ -17,13 +17,18 @@ mod audit;
 mod cells;
 mod data;
 mod dice;
+mod draw;
 mod each;
+mod explain;
 mod game;
+mod heuristic;
+mod refuse;
 mod revisions;
 mod room;
 mod score;
 mod state;
 mod steps;
+mod study;
 mod tables;
 mod view;
 

@@ -56,9 +56,9 @@ impl<'a> Room<'a> {
             // Without the water rule every start within a gap reaches the whole gap, so one flood answers for all.
             // With it, which cells are permitted depends on where one starts.
             let (reach, alike) = if self.water_bound {
-                (self.flood(start, count).len(), CellSet::one(start))
+                (self.flood(CellSet::one(start), count).len(), CellSet::one(start))
             } else {
-                let gap = self.flood(start, u8::MAX);
+                let gap = self.flood(CellSet::one(start), u8::MAX);
                 (gap.len(), gap & starts)
             };
             let reach = reach.min(count);
@@ -72,9 +72,9 @@ impl<'a> Room<'a> {
         (need, open)
     }
 
-    /// SS-6.8: the cells a group from `start` can grow into, until there are at least `enough`.
-    fn flood(&self, start: Cell, enough: u8) -> CellSet {
-        let mut group = CellSet::one(start);
+    /// SS-6.8: the cells a group from these can grow into, until there are at least `enough`.
+    pub(crate) fn flood(&self, start: CellSet, enough: u8) -> CellSet {
+        let mut group = start;
         while group.len() < enough {
             let grown = group | (self.empty & self.layout.around(group) & self.permitted(self.own | group));
             if grown == group {
@@ -87,7 +87,7 @@ impl<'a> Room<'a> {
 
     /// SS-6.8 for one cell: the reach that a group of `count` units has from it.
     pub(crate) fn reach(&self, start: Cell, count: u8) -> u8 {
-        self.flood(start, count).len().min(count)
+        self.flood(CellSet::one(start), count).len().min(count)
     }
 
     /// Cells that could take the kind as far as water is concerned.

@@ -89,13 +89,18 @@ fn kinds(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Action>) {
 
 /// Units at hand, a cell to start in, and not begun today (SS-6.5).
 #[inline]
-pub(crate) fn may_write(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> bool {
+fn may_write(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> bool {
     let units = match kind.malt() {
         // SS-6.10, SS-R15: whatever is in the box, fresh dice included.
         Some(malt) => !sheet.boxes[malt].is_empty(),
         None => sheet.pending.is_some_and(|bought| bought.kind == kind),
     };
     units && !sheet.begun.contains(kind) && !Room::of(game, &sheet.grid, kind).starts().is_empty()
+}
+
+/// Is there an empty cell that touches the beer, whatever may stand there?
+pub(crate) fn may_start(game: &SixSidedStout, sheet: &Sheet) -> bool {
+    !Room::of(game, &sheet.grid, Kind::Pale).starts().is_empty()
 }
 
 /// Applies one answer to a sheet.

@@ -4,14 +4,14 @@ mod day;
 mod declare;
 mod roll;
 
-pub(crate) use brew::may_write;
+pub(crate) use brew::may_start;
 pub use brew::Brew;
 pub use day::Day;
 pub(crate) use declare::answer as declare;
 pub(crate) use declare::legal as declarations;
 pub use declare::Declare;
 pub use roll::Roll;
-pub(crate) use roll::dice_of;
+pub(crate) use roll::{dice_of, units};
 
 use crate::{Ask, SixSidedStout, State};
 use taproom_core::{Seat, Seats, steps, steps::Awaits};

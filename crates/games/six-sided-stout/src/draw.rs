@@ -1,0 +1,234 @@
+//! The sheets, for a terminal.
+use crate::{
+    Ask, Assistant, Cell, CellSet, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces,
+};
+use taproom_core::{Canvas, Draw, Ink, Page, Seat, Viewer};
+
+/// Small sheets that stand beside each other.
+const ABREAST: usize = 3;
+
+impl Draw for SixSidedStout {
+    fn draw(&self, view: &View) -> Page {
+        let mut page = Page::new();
+        let days = self.tables.days;
+        page.heading(format!("Six Sided Stout, day {} of {days}", view.day));
+        let mark = if self.layout.reconstructed { "°" } else { "" };
+        page.ink(Ink::Faint, format!("  {}{mark}", self.layout.name));
+        let main = match view.viewer {
+            Viewer::Seat(seat) if seat.index() < view.sheets.len() => seat,
+            _ => Seat(0),
+        };
+        page.line();
+        page.below(self.large(view, main));
+        let others: Vec<Seat> = Seat::all(view.sheets.len() as u8).filter(|&seat| seat != main).collect();
+        for row in others.chunks(ABREAST) {
+            let mut abreast = Page::new();
+            for &seat in row {
+                let gap = if abreast.width() > 0 { 3 } else { 0 };
+                abreast.beside(self.small(view, seat), gap);
+            }
+            page.line();
+            page.below(abreast);
+        }
+        page.line();
+        page.line();
+        for kind in Kind::ALL {
+            page.ink(ink(kind), self.tables.piece[kind].mark.to_string()).ink(Ink::Faint, format!(" {}  ", self.piece_name(kind)));
+        }
+        page.ink(Ink::Blue, "~~").ink(Ink::Faint, " water  ").ink(Ink::Teal, "a3").ink(Ink::Faint, " empty, on the water");
+        if self.layout.reconstructed {
+            let note = "° The drawing of the grid is lost; this one is reconstructed from players' reports (SS-R1).";
+            page.line().ink(Ink::Faint, note);
+        }
+        page
+    }
+}
+
+impl SixSidedStout {
+    /// A sheet with everything on it.
+    fn large(&self, view: &View, seat: Seat) -> Page {
+        let sheet = &view.sheets[seat.index()];
+        let mut facts = Page::new();
+        facts.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
+        facts.line().ink(Ink::Faint, "Days       ");
+        self.calendar(&mut facts, view.day, sheet);
+        for malt in Malt::ALL {
+            let dice = sheet.boxes[malt];
+            facts.line().ink(Ink::Faint, format!("{:<11}", capital(malt.slug())));
+            for face in dice.each() {
+                facts.ink(ink(malt.kind()), format!("[{face}]")).text(" ");
+            }
+            facts.ink(Ink::Faint, if dice.is_empty() { "no dice".into() } else { format!("{} units", dice.units()) });
+        }
+        facts.line().ink(Ink::Faint, "Assistants ");
+        for (n, who) in Assistant::ALL.into_iter().enumerate() {
+            if n == 2 {
+                facts.line().pad(11);
+            }
+            let free = sheet.assistants.contains(who);
+            let (ink, mark) = if free { (Ink::Plain, "○") } else { (Ink::Faint, "×") };
+            facts.ink(ink, format!("{mark} {:<16}", self.assistant_name(who)));
+        }
+        facts.line().ink(Ink::Faint, "Today      ").text(self.today(sheet));
+        self.points(&mut facts, view, sheet);
+        let mut page = self.grid(sheet, 3);
+        page.beside(facts, 3);
+        page
+    }
+
+    /// A sheet in a third of the width.
+    fn small(&self, view: &View, seat: Seat) -> Page {
+        let sheet = &view.sheets[seat.index()];
+        let mut page = Page::new();
+        page.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
+        page.below(self.grid(sheet, 2));
+        page.line().text(self.today(sheet));
+        page.line().ink(Ink::Faint, "days ");
+        for note in &sheet.days {
+            page.ink(note_ink(*note), capital(note.slug())[..1].to_owned());
+        }
+        page.ink(Ink::Faint, format!("  assistants {}", sheet.assistants.len()));
+        page.line();
+        for malt in Malt::ALL {
+            let dice: String = sheet.boxes[malt].each().map(|face| face.to_string()).collect();
+            page.ink(ink(malt.kind()), self.tables.piece[malt.kind()].mark.to_string());
+            page.ink(Ink::Faint, format!("[{dice}] "));
+        }
+        let score = self.score(sheet);
+        page.line().ink(Ink::Strong, format!("{} points", score.total()));
+        let missing = missing(&score);
+        if !missing.is_empty() {
+            page.ink(Ink::Red, format!(" of {}, no {missing}", score.sum()));
+        }
+        page.pad(28);
+        page
+    }
+
+    fn title(&self, view: &View, seat: Seat) -> String {
+        let own = view.viewer.is(seat) || self.seats == 1;
+        if own { "My stout".into() } else { capital(&seat.to_string()) }
+    }
+
+    fn calendar(&self, page: &mut Page, today: u8, sheet: &Sheet) {
+        for day in 1..=self.tables.days {
+            let note = sheet.days.get(usize::from(day) - 1).copied();
+            let letter = note.map_or("·".into(), |note| capital(note.slug())[..1].to_owned());
+            let number = if day == today { Ink::Strong } else { Ink::Faint };
+            page.ink(number, day.to_string()).ink(note.map_or(Ink::Faint, note_ink), letter).text(" ");
+        }
+    }
+
+    fn today(&self, sheet: &Sheet) -> String {
+        let plan = match sheet.plan {
+            None => String::new(),
+            Some(Plan::Stop) => "stop".into(),
+            Some(Plan::Market { ingredient, assistant }) => match assistant {
+                Some(who) => format!("market: {ingredient} with the {}", self.assistant_name(who)),
+                None => format!("market: {ingredient}"),
+            },
+            Some(Plan::Roast { from, dice }) if dice.is_empty() => format!("roast {from}"),
+            Some(Plan::Roast { from, dice }) => format!("roast {from} {}", faces(&dice)),
+        };
+        let dice = if sheet.dice.is_empty() { String::new() } else { format!(", dice {}", faces(&sheet.dice)) };
+        let units = sheet.pending.map_or(String::new(), |bought| format!(", {} {} to write", bought.count, bought.kind));
+        format!("{plan}{dice}{units}")
+    }
+
+    fn points(&self, page: &mut Page, view: &View, sheet: &Sheet) {
+        let score = self.score(sheet);
+        let over = view.steps.is_empty();
+        for (kind, points) in score.points.iter() {
+            let count = sheet.grid[kind].len();
+            let name = if kind == Kind::Pale { if over { "Score" } else { "So far" } } else { "" };
+            page.line().ink(Ink::Faint, format!("{name:<11}"));
+            let row = format!("{count:>2} {:<16}", self.piece_name(kind));
+            page.ink(if count > 0 { ink(kind) } else { Ink::Faint }, row).text(format!("{points:>4}"));
+        }
+        page.line().pad(11).ink(Ink::Strong, format!("{:<19}{:>4}", if over { "total" } else { "if this were all" }, score.total()));
+        let missing = missing(&score);
+        if !missing.is_empty() {
+            page.ink(Ink::Red, format!("  no beer without {missing}"));
+        } else if over && let Some(rank) = self.rank(score.total()) {
+            page.ink(Ink::Yellow, format!("  {rank}"));
+        }
+    }
+
+    /// The tilted grid (SS-1.3): cells stand where the data says, `wide` columns for each half-diagonal.
+    fn grid(&self, sheet: &Sheet, wide: usize) -> Page {
+        let every: CellSet = self.layout.cells | self.layout.water;
+        let places = || every.iter().map(|cell| self.layout.place(cell));
+        let left = places().map(|(x, _)| x).min().unwrap_or(0);
+        let right = places().map(|(x, _)| x).max().unwrap_or(0);
+        let top = places().map(|(_, y)| y).min().unwrap_or(0);
+        let bottom = places().map(|(_, y)| y).max().unwrap_or(0);
+        let span = |from: i8, to: i8| usize::try_from(i16::from(to) - i16::from(from)).unwrap_or(0);
+        let mut canvas = Canvas::new((span(left, right) + 1) * wide + 1, span(top, bottom) + 1);
+        for cell in every.iter() {
+            let (x, y) = self.layout.place(cell);
+            let (ink, text) = self.cell_text(sheet, cell, wide);
+            canvas.put(span(left, x) * wide, span(top, y), ink, &text);
+        }
+        canvas.page()
+    }
+
+    fn cell_text(&self, sheet: &Sheet, cell: Cell, wide: usize) -> (Ink, String) {
+        if self.layout.water.contains(cell) {
+            return (Ink::Blue, "~".repeat(wide));
+        }
+        if let Some((kind, _)) = sheet.grid.iter().find(|(_, cells)| cells.contains(cell)) {
+            let mark = self.tables.piece[kind].mark;
+            return (ink(kind), if wide > 2 { format!("[{mark}]") } else { mark.to_string() });
+        }
+        let open = sheet.ask == Some(Ask::Cell) && sheet.group.is_some_and(|group| group.open.contains(cell));
+        let ink = if open {
+            Ink::Strong
+        } else if self.layout.shore.contains(cell) {
+            Ink::Teal
+        } else {
+            Ink::Faint
+        };
+        (ink, if wide > 2 { format!("{cell} ") } else { "·".into() })
+    }
+}
+
+/// Where a player stands in the day.
+fn stage(view: &View, sheet: &Sheet) -> &'static str {
+    match (view.steps.top(), sheet.ask) {
+        (None, _) => "finished",
+        _ if sheet.stopped => "stopped",
+        (Some(Step::Declare(_)), Some(_)) => "declares",
+        (Some(Step::Declare(_)), None) => "has declared",
+        (Some(Step::Roll(_)), _) => "at the market",
+        (_, Some(_)) => "writes",
+        (_, None) => "is done for the day",
+    }
+}
+
+fn missing(score: &Score) -> String {
+    let missing: Vec<&str> = score.missing.iter().filter(|(_, lacks)| *lacks).map(|(word, _)| word.slug()).collect();
+    missing.join(", ")
+}
+
+fn ink(kind: Kind) -> Ink {
+    match kind {
+        Kind::Pale => Ink::Yellow,
+        Kind::Caramel => Ink::Orange,
+        Kind::Chocolate => Ink::Brown,
+        Kind::Hops => Ink::Green,
+        Kind::Yeast => Ink::Purple,
+    }
+}
+
+fn note_ink(note: Note) -> Ink {
+    match note {
+        Note::Malt => Ink::Yellow,
+        Note::Hops => Ink::Green,
+        Note::Yeast => Ink::Purple,
+        Note::Roast => Ink::Brown,
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
