@@ -19,6 +19,7 @@ mod playthrough;
 mod random;
 mod records;
 mod scenario;
+pub mod toy;
 
 pub use allocation::no_allocation;
 pub use fuzz::{fuzz_moves, fuzz_record};

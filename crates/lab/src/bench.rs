@@ -1,0 +1,138 @@
+//! How fast a game is.
+#![allow(clippy::disallowed_methods)] // Here time is what is measured.
+use serde::Serialize;
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
+use taproom_bots::Dice;
+use taproom_core::{Game, Log, Move, Rng as _, Turn, pick};
+use taproom_match::{Match, Playable, Setup, Typed};
+
+/// What was measured, and how.
+#[derive(Clone, Debug, Serialize)]
+pub struct Speed {
+    /// Of which match.
+    pub setup: Setup,
+    /// Bytes of a state.
+    pub state_bytes: usize,
+    /// Uniformly random moves a second on one core through the typed API, legal lists included.
+    pub typed_moves_per_second: f64,
+    /// The same through `dyn Match`, checked, without a log.
+    pub erased_moves_per_second: f64,
+    /// The second over the first, of the same run.
+    pub erased_to_typed: f64,
+    /// Nanoseconds to clone a state in mid-game.
+    pub clone_ns: f64,
+    /// How it was measured.
+    pub method: String,
+}
+
+const ROUNDS: usize = 7;
+const ROUND: Duration = Duration::from_millis(200);
+
+/// Measures in turns, so that a slow moment of the machine hits all alike, and takes the median of the rounds.
+pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
+    let game = std::sync::Arc::new(game);
+    let (mut typed, mut erased, mut clones) = (Vec::new(), Vec::new(), Vec::new());
+    for round in 0..ROUNDS as u64 {
+        typed.push(rate(|n| random_game(&*game, &mut Dice::nth(round, n)).0));
+        erased.push(rate(|n| {
+            let mut it = Typed::new(setup.clone(), game.clone());
+            it.mute();
+            erased_game(&mut it, &mut Dice::nth(round, n))
+        }));
+        let state = halfway(&*game, round);
+        clones.push(rate(|_| {
+            for _ in 0..1_000 {
+                black_box(black_box(&state).clone());
+            }
+            1_000
+        }));
+    }
+    let (typed, erased, clones) = (median(typed), median(erased), median(clones));
+    Speed {
+        setup: setup.clone(),
+        state_bytes: size_of::<G::State>(),
+        typed_moves_per_second: typed,
+        erased_moves_per_second: erased,
+        erased_to_typed: erased / typed,
+        clone_ns: 1e9 / clones,
+        method: format!(
+            "median of {ROUNDS} rounds of {} ms each on one thread; uniformly random moves, chance included",
+            ROUND.as_millis()
+        ),
+    }
+}
+
+/// Plays this many random games; the number of moves. For counting instructions.
+pub fn count_moves<G: Game>(game: &G, games: u64) -> u64 {
+    (0..games).map(|n| random_game(game, &mut Dice::nth(0, n)).0).sum()
+}
+
+/// Units of `work` a second.
+fn rate(mut work: impl FnMut(u64) -> u64) -> f64 {
+    let start = Instant::now();
+    let (mut done, mut n) = (0, 0);
+    while start.elapsed() < ROUND {
+        // Looking at the clock costs as much as a move.
+        for _ in 0..16 {
+            done += work(n);
+            n += 1;
+        }
+    }
+    done as f64 / start.elapsed().as_secs_f64()
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn random_game<G: Game>(game: &G, dice: &mut Dice) -> (u64, G::State) {
+    play_until(game, dice, u64::MAX)
+}
+
+fn halfway<G: Game>(game: &G, seed: u64) -> G::State {
+    let (length, _) = random_game(game, &mut Dice::new(seed));
+    play_until(game, &mut Dice::new(seed), length / 2).1
+}
+
+fn play_until<G: Game>(game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
+    let mut state = game.initial();
+    let (mut acts, mut outs) = (Vec::with_capacity(64), Vec::with_capacity(64));
+    let mut plies = 0;
+    while plies < limit {
+        let mv = match game.turn(&state) {
+            Turn::Over => break,
+            Turn::Chance => {
+                outs.clear();
+                game.chances(&state, &mut outs);
+                Move::Chance(pick(&outs, dice))
+            }
+            Turn::Seats(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                acts.clear();
+                game.legal(&state, seat, &mut acts);
+                Move::Act(seat, dice.one(&acts))
+            }
+        };
+        game.apply(&mut state, mv, &mut Log::silent());
+        plies += 1;
+    }
+    (plies, state)
+}
+
+fn erased_game(it: &mut dyn Match, dice: &mut Dice) -> u64 {
+    loop {
+        match it.turn() {
+            Turn::Over => return it.ply() as u64,
+            Turn::Chance => drop(it.draw_chance(dice)),
+            Turn::Seats(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                let index = dice.below(it.legal(seat) as u32) as usize;
+                it.act(seat, index).expect("a legal move");
+            }
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! Every flag, once: help, completions and checks follow from here.
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use taproom_bots::Level;
+
+/// A digital table for brewing board games.
+///
+/// Play, record, verify and study five brewing games. A match is a text file; every command reads or extends one.
+#[derive(Parser, Debug)]
+#[command(
+    version,
+    propagate_version = true,
+    max_term_width = 100,
+    after_help = "\
+Examples:
+  taproom games                                   what there is to play
+  taproom new six-sided-stout -o beer.taproom     start a match
+  taproom moves beer.taproom                      what may I do?
+  taproom play beer.taproom 'market malt'         do it
+  taproom show beer.taproom                       look at the table
+
+Seats count from 0 in commands and records; seat 0 is player 1.
+`taproom COMMAND --help` explains a command and has examples."
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) shared: Shared,
+}
+
+/// For every command.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Shared {
+    /// Print JSON for programs instead of text for people
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Play with your own data file instead of ours (see `data.toml` of a game)
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) edition: Option<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// List the games, their seats, options and where their data comes from
+    #[command(after_help = "Examples:\n  taproom games\n  taproom games --json")]
+    Games,
+    /// Print a game's rules, one rule, or one card with its source
+    #[command(after_help = "\
+Examples:
+  taproom rules six-sided-stout              all rules
+  taproom rules six-sided-stout SS-4.2       one rule
+  taproom rules six-sided-stout 'malt expert'   a card, by name or id
+  taproom rules six-sided-stout yeast        what mentions yeast")]
+    Rules(RulesArgs),
+    /// Start a match and write its record
+    #[command(after_help = "\
+Examples:
+  taproom new six-sided-stout                          a solo game, in six-sided-stout.taproom
+  taproom new six-sided-stout --seats 3 -o club.taproom
+  taproom new six-sided-stout --option layout=wide32 --seed friday
+  taproom new six-sided-stout --chance manual          roll real dice and type them in
+
+The luck of a match comes from a secret kept beside the record, in FILE.secret. Its hash stands in the
+record from the start and the secret itself at the end, so that anybody can check every die.")]
+    New(NewArgs),
+    /// Draw the table
+    #[command(after_help = "\
+Examples:
+  taproom show beer.taproom                  as the player to act sees it
+  taproom show beer.taproom --seat 1
+  taproom show beer.taproom --at 20          after 20 moves
+  taproom show --position puzzle.json")]
+    Show(ShowArgs),
+    /// List the legal moves, or say why a move is not legal
+    #[command(after_help = "\
+Examples:
+  taproom moves beer.taproom
+  taproom moves beer.taproom --all                    greyed-out moves too, with the rule that forbids them
+  taproom moves beer.taproom --why 'market malt'
+  taproom moves --position puzzle.json --json")]
+    Moves(MovesArgs),
+    /// Play moves and append them to the record
+    #[command(after_help = "\
+Examples:
+  taproom play beer.taproom 'market malt' 'assistant none'
+  taproom play beer.taproom '#2'                      the second move that `taproom moves` lists
+  taproom play club.taproom '1: roast pale'           for a seat, where several may act
+  taproom play beer.taproom --auto done               questions with one answer answer themselves
+  taproom play beer.taproom --chance manual '*: roll 5'
+  taproom play --position puzzle.json 'market malt' '*: roll 5' -o next.json
+
+Chance resolves by itself from the match's secret, unless the match was started with --chance manual.
+With --chance manual a match's luck becomes manual from then on, and can no longer be proven.")]
+    Play(PlayArgs),
+    /// Take back the last decision and the chance that followed it
+    #[command(after_help = "Examples:\n  taproom undo beer.taproom\n  taproom undo beer.taproom --times 3")]
+    Undo(UndoArgs),
+    /// Tell what happened, in sentences
+    #[command(after_help = "Examples:\n  taproom log beer.taproom\n  taproom log club.taproom --seat 0")]
+    Log(LogArgs),
+    /// Check records: every move, every die, the result
+    #[command(after_help = "\
+Examples:
+  taproom verify beer.taproom
+  taproom verify records/*.taproom
+
+Exit code 0 if all are sound, 1 if one is not (its line and the reason are printed).")]
+    Verify(VerifyArgs),
+    /// Print the whole state as JSON, to be edited and played on from
+    #[command(after_help = "\
+Examples:
+  taproom position beer.taproom > puzzle.json
+  taproom position beer.taproom --at 12
+  taproom show --position puzzle.json
+
+A position shows everything, hidden cards included.")]
+    Position(PositionArgs),
+    /// Let bots play many games and sum up
+    #[command(after_help = "\
+Examples:
+  taproom sim six-sided-stout --bots random --games 100000
+  taproom sim six-sided-stout --seats 2 --bots greedy,random --games 1000 --seed 7
+  taproom sim six-sided-stout --bots random --games 1000 -o results.csv
+
+The same seed gives the same games, whatever the number of threads. Ctrl-C stops and sums up what is done.")]
+    Sim(SimArgs),
+    /// Show how a game plays: scores, seat shares, ways to end, what the game itself measures
+    #[command(after_help = "\
+Examples:
+  taproom balance six-sided-stout                       every number of players, 1,000 games each
+  taproom balance six-sided-stout --seats 2 --games 5000
+  taproom balance six-sided-stout --edition mine.toml   is my card too strong?")]
+    Balance(BalanceArgs),
+    /// Measure raw speed on this machine
+    #[command(after_help = "Examples:\n  taproom bench six-sided-stout\n  taproom bench six-sided-stout --json")]
+    Bench(BenchArgs),
+    /// Print a completion script for your shell
+    #[command(after_help = "\
+Examples:
+  taproom completions bash > ~/.local/share/bash-completion/completions/taproom
+  taproom completions zsh > ~/.zfunc/_taproom")]
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct RulesArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// A rule id, a card, or a word to look for
+    #[arg(value_name = "RULE-ID|CARD|WORDS")]
+    pub(crate) what: Vec<String>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Chance {
+    /// From the match's secret
+    Auto,
+    /// Given as moves such as `*: roll 5`
+    Manual,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct NewArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// How many play [default: the least the game allows]
+    #[arg(long, short)]
+    pub(crate) seats: Option<u8>,
+    /// Choose an option; may be given several times
+    #[arg(long, short = 'O', value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    /// Make the luck from this word instead of from fresh randomness
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    /// How chance is decided
+    #[arg(long, value_enum, default_value_t = Chance::Auto)]
+    pub(crate) chance: Chance,
+    /// Where to write the record [default: GAME.taproom]
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// A record, or a position instead of one.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Source {
+    /// The record
+    #[arg(required_unless_present = "position")]
+    pub(crate) file: Option<PathBuf>,
+    /// Start from a position instead of a record
+    #[arg(long, value_name = "POS.json", conflicts_with = "at")]
+    pub(crate) position: Option<PathBuf>,
+    /// Look at the match as it was after this many moves
+    #[arg(long, value_name = "PLY")]
+    pub(crate) at: Option<usize>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Eyes {
+    /// See what this seat sees [default: the seat to act]
+    #[arg(long, conflicts_with = "spectator")]
+    pub(crate) seat: Option<u8>,
+    /// See what is public
+    #[arg(long)]
+    pub(crate) spectator: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) eyes: Eyes,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Of this seat [default: the seat to act]
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+    /// Also list moves that are not legal now, with the reason
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Say why this move is not legal
+    #[arg(long, value_name = "MOVE", conflicts_with = "all")]
+    pub(crate) why: Option<String>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct PlayArgs {
+    /// The record, then the moves: `market malt`, `0: market malt`, `#2` or `*: roll 5`
+    #[arg(value_name = "FILE MOVE", num_args = 1.., required = true)]
+    pub(crate) words: Vec<String>,
+    /// Play from a position instead of a record; all words are moves then, and the new position is printed
+    #[arg(long, value_name = "POS.json")]
+    pub(crate) position: Option<PathBuf>,
+    /// Where to write the new position [default: standard output]
+    #[arg(long, short, value_name = "FILE", requires = "position")]
+    pub(crate) out: Option<PathBuf>,
+    /// Answer questions that have only one answer
+    #[arg(long)]
+    pub(crate) auto: bool,
+    /// Give chance outcomes as moves
+    #[arg(long, value_enum)]
+    pub(crate) chance: Option<Chance>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct UndoArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// How many decisions to take back
+    #[arg(long, default_value_t = 1)]
+    pub(crate) times: usize,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct LogArgs {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) eyes: Eyes,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The records
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct PositionArgs {
+    #[command(flatten)]
+    pub(crate) source: Source,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct SimArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// How many play [default: the number of bots]
+    #[arg(long, short)]
+    pub(crate) seats: Option<u8>,
+    /// Who plays, one a seat, or one for all: random, greedy
+    #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,…")]
+    pub(crate) bots: Vec<Level>,
+    /// How many games
+    #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Which games: the same number gives the same ones
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How many threads [default: all]
+    #[arg(long, short, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Choose an option; may be given several times
+    #[arg(long, short = 'O', value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    /// Write a line for every game
+    #[arg(long, short, value_name = "FILE.csv")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct BalanceArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// Only with this number of players
+    #[arg(long, short)]
+    pub(crate) seats: Option<u8>,
+    /// Who plays, in every seat
+    #[arg(long, default_value_t = Level::Greedy)]
+    pub(crate) bot: Level,
+    /// How many games for each number of players
+    #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Which games: the same number gives the same ones
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Choose an option; may be given several times
+    #[arg(long, short = 'O', value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    /// Print tables in Markdown
+    #[arg(long)]
+    pub(crate) markdown: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct BenchArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// How many play [default: the least]
+    #[arg(long, short)]
+    pub(crate) seats: Option<u8>,
+    /// Only play this many random games and count their moves, for profilers
+    #[arg(long, value_name = "N")]
+    pub(crate) count_games: Option<u64>,
+}

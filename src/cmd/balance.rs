@@ -1,0 +1,145 @@
+//! `taproom balance`
+use crate::{
+    args::{BalanceArgs, Shared},
+    files, paint,
+};
+use anyhow::{Result, anyhow};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fmt::Write as _;
+use taproom_bots::Level;
+use taproom_catalog::Visitor;
+use taproom_lab::{Balance, balance};
+use taproom_match::{EditionChoice, Order, Playable, Titled};
+
+pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
+    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
+    let counts = args.seats.map_or_else(|| title.about().seats.clone(), |seats| seats..=seats);
+    let options = files::pairs(&args.option)?;
+    let mut columns = Vec::new();
+    for seats in counts {
+        let order = Order { seats, options: options.clone(), rules: None, edition: edition.clone() };
+        let job = Job { order, level: args.bot, games: args.games, seed: args.seed };
+        columns.push((seats, taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?));
+    }
+    if shared.json {
+        let all: Vec<_> = columns.iter().map(|(seats, it)| json(*seats, it)).collect();
+        return paint::json(&all);
+    }
+    let rows = rows(&columns);
+    if args.markdown {
+        print!("{}", markdown(args, &rows));
+        return Ok(());
+    }
+    println!("{}: {} games with {} in every seat, seed {}", title.about().slug, args.games, args.bot, args.seed);
+    Ok(paint::page(&paint::table(&rows))?)
+}
+
+struct Job {
+    order: Order,
+    level: Level,
+    games: u64,
+    seed: u64,
+}
+
+impl Visitor for Job {
+    type Out = Result<Balance>;
+
+    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Balance> {
+        let (_, game) = title.set_up(&self.order)?;
+        let style = format!("{} players {{bar:30}} {{human_pos}}/{{human_len}} games  {{eta}} left", self.order.seats);
+        let bar = ProgressBar::new(self.games).with_style(ProgressStyle::with_template(&style)?);
+        let found = balance(&game, self.level, self.seed, 0..self.games, |done| bar.inc(done));
+        bar.finish_and_clear();
+        Ok(found)
+    }
+}
+
+/// One row a figure, one column a number of players.
+fn rows(columns: &[(u8, Balance)]) -> Vec<Vec<String>> {
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    let mut row = |name: String, cell: &dyn Fn(&Balance) -> Option<String>| {
+        let cells = columns.iter().map(|(_, it)| cell(it).unwrap_or_else(|| "–".into()));
+        rows.push(std::iter::once(name).chain(cells).collect());
+    };
+    let heads: Vec<String> =
+        columns.iter().map(|(seats, _)| format!("{seats} players").replace("1 players", "solo")).collect();
+    row("moves a game".into(), &|it| Some(format!("{:.1}", it.summary.length().mean)));
+    row("points".into(), &|it| {
+        let seats = it.summary.seats();
+        let mean = (0..seats).map(|seat| it.summary.score(seat).mean).sum::<f64>() / seats as f64;
+        Some(format!("{mean:.1}"))
+    });
+    let most = columns.iter().map(|(_, it)| it.summary.seats()).max().unwrap_or(0);
+    for seat in 0..if most > 1 { most } else { 0 } {
+        row(format!("wins of player {}", seat + 1), &|it| {
+            (seat < it.summary.seats()).then(|| {
+                let share = it.summary.wins(seat);
+                format!("{:.1} % ({:.1} to {:.1})", share.share * 100.0, share.low * 100.0, share.high * 100.0)
+            })
+        });
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in columns.iter().flat_map(|(_, it)| &it.numbers) {
+        if !names.contains(name) {
+            names.push(name);
+        }
+    }
+    for name in names {
+        row(name.into(), &|it| {
+            let mean = it.numbers.iter().find(|known| known.0 == name)?.1;
+            Some(format!("{:.2} ± {:.2}", mean.mean, mean.ci95))
+        });
+    }
+    let mut kinds: Vec<(&str, &str)> = Vec::new();
+    for (name, shares) in columns.iter().flat_map(|(_, it)| &it.kinds) {
+        for (kind, _) in shares {
+            if !kinds.contains(&(*name, kind.as_str())) {
+                kinds.push((name, kind));
+            }
+        }
+    }
+    kinds.sort_unstable();
+    for (name, kind) in kinds {
+        row(format!("{name}: {kind}"), &|it| {
+            let shares = &it.kinds.iter().find(|known| known.0 == name)?.1;
+            let share = shares.iter().find(|known| known.0 == kind)?.1;
+            Some(format!("{:.1} %", share.share * 100.0))
+        });
+    }
+    rows.insert(0, std::iter::once(String::new()).chain(heads).collect());
+    rows
+}
+
+fn markdown(args: &BalanceArgs, rows: &[Vec<String>]) -> String {
+    let mut out = format!(
+        "{} games for each number of players, `{}` in every seat, seed {}; ± and brackets are 95 % confidence \
+         intervals. Made by `cargo xtask balance {} --games {}`.\n\n",
+        args.games, args.bot, args.seed, args.game, args.games
+    );
+    for (n, row) in rows.iter().enumerate() {
+        let _ = writeln!(out, "| {} |", row.join(" | "));
+        if n == 0 {
+            let _ = writeln!(out, "|{}", "---|".repeat(row.len()));
+        }
+    }
+    out
+}
+
+fn json(seats: u8, it: &Balance) -> serde_json::Value {
+    let numbers: serde_json::Map<_, _> =
+        it.numbers.iter().map(|(name, mean)| ((*name).to_owned(), serde_json::json!(mean))).collect();
+    let kinds: Vec<_> = it
+        .kinds
+        .iter()
+        .flat_map(|(name, shares)| {
+            shares.iter().map(move |(kind, share)| serde_json::json!({ "of": name, "kind": kind, "share": share }))
+        })
+        .collect();
+    let wins: Vec<_> = (0..it.summary.seats()).map(|seat| it.summary.wins(seat)).collect();
+    let scores: Vec<_> = (0..it.summary.seats()).map(|seat| it.summary.score(seat)).collect();
+    serde_json::json!({
+        "seats": seats, "games": it.summary.games, "moves": it.summary.length(), "wins": wins, "scores": scores,
+        "numbers": numbers, "kinds": kinds,
+    })
+}

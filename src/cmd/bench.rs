@@ -1,0 +1,51 @@
+//! `taproom bench`
+use crate::{
+    args::{BenchArgs, Shared},
+    files, paint,
+};
+use anyhow::{Result, anyhow};
+use taproom_catalog::Visitor;
+use taproom_lab::{Speed, bench, count_moves};
+use taproom_match::{EditionChoice, Order, Playable, Titled};
+
+pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
+    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
+    let seats = args.seats.unwrap_or(*title.about().seats.start());
+    let job = Job { order: Order { seats, edition, ..Order::default() }, count_games: args.count_games };
+    let measured = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
+    match measured {
+        Measured::Moves(moves) => paint::json(&serde_json::json!({ "moves": moves })),
+        Measured::Speed(speed) if shared.json => paint::json(&speed),
+        Measured::Speed(speed) => {
+            println!("{} with {} seats", speed.setup.game, speed.setup.seats);
+            println!("  typed API    {:>8.2} million moves/s", speed.typed_moves_per_second / 1e6);
+            println!("  dyn Match    {:>8.2} million moves/s", speed.erased_moves_per_second / 1e6);
+            println!("  clone        {:>8.1} ns of {} bytes", speed.clone_ns, speed.state_bytes);
+            println!("  {}", speed.method);
+            Ok(())
+        }
+    }
+}
+
+struct Job {
+    order: Order,
+    count_games: Option<u64>,
+}
+
+enum Measured {
+    Moves(u64),
+    Speed(Box<Speed>),
+}
+
+impl Visitor for Job {
+    type Out = Result<Measured>;
+
+    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Measured> {
+        let (setup, game) = title.set_up(&self.order)?;
+        Ok(match self.count_games {
+            Some(games) => Measured::Moves(count_moves(&game, games)),
+            None => Measured::Speed(Box::new(bench(&setup, game))),
+        })
+    }
+}

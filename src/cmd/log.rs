@@ -1,0 +1,28 @@
+//! `taproom log`
+use crate::{
+    args::{LogArgs, Shared},
+    files, paint,
+};
+use anyhow::Result;
+use std::io::Write as _;
+use taproom_core::Viewer;
+
+pub(crate) fn run(args: &LogArgs, shared: &Shared) -> Result<()> {
+    let it = files::look(&args.source, shared)?;
+    // A log that is passed around tells what is public, unless a seat is named or there is only one.
+    let viewer = match (args.eyes.seat, it.setup().seats) {
+        (None, 2..) => Viewer::Spectator,
+        _ => files::viewer(&args.eyes, &*it)?,
+    };
+    let told = it.log(viewer);
+    if shared.json {
+        let told: Vec<_> =
+            told.into_iter().map(|(ply, text)| serde_json::json!({ "ply": ply, "text": text })).collect();
+        return paint::json(&told);
+    }
+    let mut out = std::io::stdout().lock();
+    for (ply, sentence) in told {
+        writeln!(out, "{ply:>4}  {sentence}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! `taproom new`
+use crate::{
+    args::{Chance, NewArgs, Shared},
+    cmd::play::settle,
+    files, paint,
+};
+use anyhow::{Result, anyhow};
+use taproom_core::record::{Luck, Record};
+use taproom_match::{EditionChoice, Order, Secret, finish};
+
+pub(crate) fn run(args: &NewArgs, shared: &Shared) -> Result<()> {
+    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let about = title.about();
+    let order = Order {
+        seats: args.seats.unwrap_or(*about.seats.start()),
+        options: files::pairs(&args.option)?,
+        rules: None,
+        edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
+    };
+    let mut it = title.open(&order)?;
+    let secret = match (args.chance, &args.seed) {
+        (Chance::Manual, None) => None,
+        (Chance::Manual, Some(_)) => return Err(anyhow!("--seed has no meaning with --chance manual")),
+        (Chance::Auto, Some(seed)) => Some(Secret::from_seed(seed)),
+        (Chance::Auto, None) => {
+            let mut bytes = [0; 32];
+            getrandom::fill(&mut bytes).map_err(|error| anyhow!("no randomness from the system: {error}"))?;
+            Some(Secret::new(bytes))
+        }
+    };
+    let luck = secret.map_or(Luck::Manual, |secret| Luck::Committed(secret.commitment()));
+    if let Some(secret) = &secret {
+        settle(&mut *it, secret);
+    }
+    let mut record = Record::new(it.setup().header(luck));
+    record.moves = (0..it.ply()).filter_map(|ply| it.line(ply)).collect();
+    record.end = finish(&*it, secret);
+    let path = args.out.clone().unwrap_or_else(|| format!("{}.taproom", about.slug).into());
+    files::create(&path, &record, secret.as_ref())?;
+    if shared.json {
+        return paint::json(&serde_json::json!({ "file": path, "setup": it.setup() }));
+    }
+    let setup = it.setup();
+    println!("{}: a match of {} for {} in {}", about.slug, about.title, people(setup.seats), path.display());
+    println!("  options {}  rules {}  edition {}", setup.options, setup.rules, setup.edition);
+    println!("  next: taproom moves {0}, taproom show {0}", path.display());
+    Ok(())
+}
+
+fn people(seats: u8) -> String {
+    if seats == 1 { "one player".into() } else { format!("{seats} players") }
+}

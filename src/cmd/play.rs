@@ -1,0 +1,144 @@
+//! `taproom play`
+use crate::{
+    args::{Chance, PlayArgs, Shared},
+    cmd::moves::{only_seat, refused, to_act},
+    files::{self, RecordFile},
+    paint,
+};
+use anyhow::{Context as _, Result, anyhow, bail};
+use std::path::Path;
+use taproom_core::{
+    Seat, Turn, Viewer,
+    record::{Line, Luck},
+};
+use taproom_match::{Match, Secret};
+
+pub(crate) fn run(args: &PlayArgs, shared: &Shared) -> Result<()> {
+    let own = files::edition(shared)?;
+    if let Some(path) = &args.position {
+        let mut it = files::open_position(path, own.as_deref())?;
+        for text in &args.words {
+            play(&mut *it, text)?;
+            auto(&mut *it, args.auto, None);
+        }
+        return write_position(&*it, args.out.as_deref());
+    }
+    let [file, moves @ ..] = args.words.as_slice() else { bail!("name a record and moves") };
+    if moves.is_empty() && !args.auto {
+        bail!("name at least one move; `taproom moves {file}` lists them");
+    }
+    let mut opened = RecordFile::open(Path::new(file), own.as_deref())?;
+    let before = opened.it.ply();
+    if args.chance == Some(Chance::Manual) && opened.record.header.luck != Luck::Manual {
+        eprintln!("taproom: chance is given by hand from now on; the dice of this match can no longer be proven");
+        opened.make_manual();
+    }
+    let secret = opened.secret()?;
+    if args.chance == Some(Chance::Auto) && opened.record.header.luck == Luck::Manual {
+        bail!("this match was given manual chance; its luck cannot be drawn");
+    }
+    let mut settled = |it: &mut dyn Match| {
+        if let Some(secret) = &secret {
+            settle(it, secret);
+        }
+        auto(it, args.auto, secret.as_ref());
+    };
+    settled(&mut *opened.it);
+    for text in moves {
+        if is_chance(text) && opened.record.header.luck != Luck::Manual {
+            bail!("`{text}`: chance is drawn from this match's secret; use --chance manual to give it by hand");
+        }
+        play(&mut *opened.it, text)?;
+        settled(&mut *opened.it);
+    }
+    if secret.is_none() && opened.record.header.luck != Luck::Manual && opened.it.turn() == Turn::Chance {
+        bail!("{file}.secret is missing, so the dice cannot be drawn; put it back, or go on with --chance manual");
+    }
+    let told = opened.it.fork();
+    opened.save()?;
+    report(&*told, before, shared)
+}
+
+/// Resolves chance from the secret until somebody must decide.
+pub(crate) fn settle(it: &mut dyn Match, secret: &Secret) {
+    while let Some(event) = it.chance_event() {
+        it.draw_chance(&mut secret.event(event));
+    }
+}
+
+/// Answers questions with one answer, and the chance between them.
+fn auto(it: &mut dyn Match, wanted: bool, secret: Option<&Secret>) {
+    while let (true, Turn::Seats(seats)) = (wanted, it.turn()) {
+        let Some(seat) = seats.iter().find(|&seat| it.legal(seat) == 1) else { return };
+        it.legal(seat);
+        it.act(seat, 0).expect("the only legal answer");
+        if let Some(secret) = secret {
+            settle(it, secret);
+        }
+    }
+}
+
+fn is_chance(text: &str) -> bool {
+    text.starts_with("*:")
+}
+
+/// `0: move`, `move`, `#2` or `*: outcome`.
+fn play(it: &mut dyn Match, text: &str) -> Result<()> {
+    let line = match text.strip_prefix('#') {
+        Some(number) => {
+            let seat = only_seat(it)?;
+            let choices = it.notations(seat);
+            let number: usize = number
+                .parse()
+                .ok()
+                .filter(|n| (1..=choices.len()).contains(n))
+                .ok_or_else(|| anyhow!("`{text}`: there are moves #1 to #{}", choices.len()))?;
+            Line { who: Some(seat), text: choices[number - 1].clone() }
+        }
+        None => match text.parse::<Line>() {
+            Ok(line) => line,
+            Err(_) => Line { who: Some(only_seat(it)?), text: text.into() },
+        },
+    };
+    it.play(&line).map_err(|error| refused(it, text, &error))
+}
+
+fn write_position(it: &dyn Match, out: Option<&Path>) -> Result<()> {
+    let position = it.position();
+    match out {
+        None => paint::json(&position),
+        Some(path) => {
+            let text = serde_json::to_string_pretty(&position)? + "\n";
+            std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+        }
+    }
+}
+
+/// What happened since, and what comes next.
+fn report(it: &dyn Match, before: usize, shared: &Shared) -> Result<()> {
+    // In front of one screen sits whoever acts; a table of several hears what is public.
+    let viewer = if it.setup().seats == 1 { Viewer::Seat(Seat(0)) } else { Viewer::Spectator };
+    let told: Vec<String> = it.log(viewer).into_iter().filter(|(ply, _)| *ply >= before).map(|it| it.1).collect();
+    if shared.json {
+        let lines: Vec<String> = (before..it.ply()).filter_map(|ply| it.line(ply)).map(|it| it.to_string()).collect();
+        return paint::json(&serde_json::json!({
+            "played": lines, "told": told, "ply": it.ply(), "next": to_act(it), "standings": it.standings(),
+        }));
+    }
+    for sentence in told {
+        println!("{sentence}");
+    }
+    match (it.turn(), it.standings()) {
+        (Turn::Seats(seats), _) => {
+            for seat in seats.iter() {
+                println!("next: {seat} (seat {}): {} ({} moves)", seat.0, it.question(seat), it.notations(seat).len());
+            }
+        }
+        (_, Some(standings)) => {
+            let scores: Vec<String> = standings.scores.iter().map(ToString::to_string).collect();
+            println!("the game is over: {}", scores.join(", "));
+        }
+        _ => println!("next: {}", to_act(it)),
+    }
+    Ok(())
+}

@@ -1,0 +1,230 @@
+//! `taproom sim`
+use crate::{
+    args::{Shared, SimArgs},
+    files, paint,
+};
+use anyhow::{Context as _, Result, anyhow, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::{
+    fs::File,
+    io::{BufWriter, Write as _},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use taproom_bots::Level;
+use taproom_catalog::Visitor;
+use taproom_core::{Page, Seat};
+use taproom_lab::{Mean, Played, Share, Sim, Summary};
+use taproom_match::{EditionChoice, Order, Playable, Setup, Titled};
+
+/// A batch should take about this long: long enough to keep all threads busy, short enough to stop soon.
+const BATCH: Duration = Duration::from_millis(200);
+
+pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
+    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let seats = args.seats.unwrap_or(u8::try_from(args.bots.len()).context("too many bots")?);
+    let levels = match args.bots.as_slice() {
+        [all] => vec![*all; usize::from(seats)],
+        each if each.len() == usize::from(seats) => each.to_vec(),
+        each => bail!("{} bots for {seats} seats; name one a seat, or one for all", each.len()),
+    };
+    let order = Order {
+        seats,
+        options: files::pairs(&args.option)?,
+        rules: None,
+        edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
+    };
+    let mut pool = rayon::ThreadPoolBuilder::new();
+    if let Some(threads) = args.threads {
+        pool = pool.num_threads(threads.into());
+    }
+    let out =
+        args.out.as_deref().map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())));
+    let job = Job {
+        order,
+        levels,
+        games: args.games,
+        seed: args.seed,
+        out: out.transpose()?.map(BufWriter::new),
+        pool: pool.build()?,
+        stop: stop_on_ctrl_c()?,
+    };
+    let report = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
+    if shared.json { paint::json(&report) } else { Ok(paint::page(&report.page())?) }
+}
+
+fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = stop.clone();
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).context("cannot watch for Ctrl-C")?;
+    Ok(stop)
+}
+
+struct Job {
+    order: Order,
+    levels: Vec<Level>,
+    games: u64,
+    seed: u64,
+    out: Option<BufWriter<File>>,
+    pool: rayon::ThreadPool,
+    stop: Arc<AtomicBool>,
+}
+
+impl Visitor for Job {
+    type Out = Result<Report>;
+
+    // Here time is what is measured.
+    #[allow(clippy::disallowed_methods)]
+    fn visit<G: Playable>(mut self, title: &'static Titled<G>) -> Result<Report> {
+        let (setup, game) = title.set_up(&self.order)?;
+        let sim = Sim::new(&game, &self.levels, self.seed);
+        let threads = self.pool.current_num_threads() as u64;
+        let bar = ProgressBar::new(self.games).with_style(
+            ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left")
+                .expect("a template"),
+        );
+        let heading = |out: &mut BufWriter<File>| {
+            let columns = |name: &str| (0..setup.seats).map(|seat| format!(",{name}_{seat}")).collect::<String>();
+            writeln!(out, "game,moves{}{}", columns("score"), columns("place"))
+        };
+        self.out.as_mut().map(heading).transpose()?;
+        let keep = self.out.is_some();
+        let start = Instant::now();
+        let mut summary = Summary::default();
+        let mut batch = threads * 4;
+        let mut next = 0;
+        while next < self.games && !self.stop.load(Ordering::Relaxed) {
+            let end = (next + batch).min(self.games);
+            let began = Instant::now();
+            let block = (batch / (threads * 16)).clamp(1, 4_096);
+            let blocks = self.pool.install(|| {
+                sim.run(next..end, block, |range, play| {
+                    let mut sums = Summary::default();
+                    let mut rows = Vec::new();
+                    for n in range {
+                        let (played, _) = play(n);
+                        sums.add(&played);
+                        rows.extend(keep.then_some(played));
+                    }
+                    (sums, rows)
+                })
+            });
+            for (sums, rows) in blocks {
+                summary.merge(&sums);
+                if let Some(out) = &mut self.out {
+                    rows.iter().try_for_each(|played| write_row(out, played))?;
+                }
+            }
+            bar.inc(end - next);
+            next = end;
+            let took = began.elapsed().max(Duration::from_micros(10));
+            let fitting = batch as f64 * BATCH.as_secs_f64() / took.as_secs_f64();
+            batch = (fitting as u64).clamp(threads * 4, batch * 8).min(1 << 18);
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        bar.finish_and_clear();
+        if let Some(out) = &mut self.out {
+            out.flush()?;
+        }
+        Ok(Report::new(&setup, &self, &summary, seconds, threads))
+    }
+}
+
+fn write_row(out: &mut BufWriter<File>, played: &Played) -> std::io::Result<()> {
+    write!(out, "{},{}", played.game, played.plies)?;
+    for score in &played.standings.scores {
+        write!(out, ",{score}")?;
+    }
+    for place in &played.standings.places {
+        write!(out, ",{place}")?;
+    }
+    writeln!(out)
+}
+
+#[derive(Serialize)]
+struct Report {
+    setup: Setup,
+    seed: u64,
+    games: u64,
+    asked: u64,
+    seats: Vec<SeatReport>,
+    moves: Mean,
+    shortest: u32,
+    longest: u32,
+    threads: u64,
+    seconds: f64,
+    games_per_second: f64,
+    moves_per_second: f64,
+}
+
+#[derive(Serialize)]
+struct SeatReport {
+    bot: String,
+    score: Mean,
+    lowest: i32,
+    highest: i32,
+    wins: Share,
+}
+
+impl Report {
+    fn new(setup: &Setup, job: &Job, summary: &Summary, seconds: f64, threads: u64) -> Self {
+        let seat = |(seat, level): (usize, &Level)| {
+            let (lowest, highest) = summary.extremes(seat);
+            SeatReport { bot: level.to_string(), score: summary.score(seat), lowest, highest, wins: summary.wins(seat) }
+        };
+        let (shortest, longest) = summary.range.unwrap_or_default();
+        Self {
+            setup: setup.clone(),
+            seed: job.seed,
+            games: summary.games,
+            asked: job.games,
+            seats: job.levels.iter().enumerate().take(summary.seats()).map(seat).collect(),
+            moves: summary.length(),
+            shortest,
+            longest,
+            threads,
+            seconds,
+            games_per_second: summary.games as f64 / seconds,
+            moves_per_second: summary.plies as f64 / seconds,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut rows = vec![
+            ["seat", "bot", "mean score", "± 95 %", "lowest", "highest", "wins", "95 % interval"]
+                .map(String::from)
+                .to_vec(),
+        ];
+        for (n, seat) in self.seats.iter().enumerate() {
+            rows.push(vec![
+                format!("{} ({})", n, Seat(n as u8)),
+                seat.bot.clone(),
+                format!("{:.2}", seat.score.mean),
+                format!("{:.2}", seat.score.ci95),
+                seat.lowest.to_string(),
+                seat.highest.to_string(),
+                format!("{:.1} %", seat.wins.share * 100.0),
+                format!("{:.1} to {:.1} %", seat.wins.low * 100.0, seat.wins.high * 100.0),
+            ]);
+        }
+        let mut page = Page::new();
+        let stopped =
+            if self.games < self.asked { format!(" (stopped; {} were asked for)", self.asked) } else { String::new() };
+        page.heading(format!("{}: {} games{stopped}, seed {}", self.setup.game, self.games, self.seed));
+        page.line().text(format!("options {}  edition {}", self.setup.options, self.setup.edition));
+        page.below(paint::table(&rows));
+        page.line().text(format!(
+            "length: {:.1} moves a game ({} to {}), chance included",
+            self.moves.mean, self.shortest, self.longest
+        ));
+        page.line().text(format!(
+            "speed: {:.0} games/s, {:.0} moves/s with {} threads in {:.1} s",
+            self.games_per_second, self.moves_per_second, self.threads, self.seconds
+        ));
+        page
+    }
+}

@@ -1,0 +1,57 @@
+//! `taproom verify`
+use crate::{
+    args::{Shared, VerifyArgs},
+    files, paint,
+};
+use anyhow::{Context as _, Result};
+use std::{path::Path, process::ExitCode};
+use taproom_match::{LuckCheck, Verdict, verify};
+
+pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
+    let results: Vec<_> = args.files.iter().map(|path| (path, check(path, shared))).collect();
+    let sound = results.iter().all(|(_, result)| result.is_ok());
+    if shared.json {
+        let entries: Vec<_> = results
+            .iter()
+            .map(|(path, result)| match result {
+                Ok(verdict) => serde_json::json!({
+                    "file": path, "sound": true, "moves": verdict.plies, "finished": verdict.finished,
+                    "luck": luck(verdict.luck),
+                }),
+                Err(error) => serde_json::json!({ "file": path, "sound": false, "reason": format!("{error:#}") }),
+            })
+            .collect();
+        if paint::json(&entries).is_err() {
+            return ExitCode::from(2);
+        }
+    } else {
+        for (path, result) in &results {
+            match result {
+                Ok(verdict) => println!(
+                    "{}: sound: {} moves, {}, {}",
+                    path.display(),
+                    verdict.plies,
+                    if verdict.finished { "finished" } else { "in progress" },
+                    luck(verdict.luck)
+                ),
+                Err(error) => eprintln!("taproom: {error:#}"),
+            }
+        }
+    }
+    if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn check(path: &Path, shared: &Shared) -> Result<Verdict> {
+    let own = files::edition(shared)?;
+    let (title, record) = files::parse(path, &files::read(path)?)?;
+    let secret = files::secret_of(path, &record)?;
+    verify(title, &record, own.as_deref(), secret).with_context(|| path.display().to_string())
+}
+
+fn luck(check: LuckCheck) -> &'static str {
+    match check {
+        LuckCheck::Proven => "every chance outcome follows from the committed secret",
+        LuckCheck::Sealed => "the secret of its luck is not revealed yet",
+        LuckCheck::Manual => "chance was given by hand",
+    }
+}

@@ -1,0 +1,242 @@
+//! Records on disk: read, extended under a lock, never half written.
+use crate::args::{Eyes, Shared, Source};
+use anyhow::{Context as _, Result, anyhow, bail};
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{Read as _, Seek as _, SeekFrom, Write as _},
+    path::{Path, PathBuf},
+};
+use taproom_core::{
+    Seat, Turn, Viewer,
+    record::{Luck, Record},
+};
+use taproom_match::{Match, Position, Secret, Title, finish, replay};
+
+/// Larger files are not ours.
+const MAX_BYTES: u64 = 32 << 20;
+
+/// The text of a file, bounded.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    let mut file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    read_open(&mut file, path)
+}
+
+fn read_open(file: &mut File, path: &Path) -> Result<String> {
+    let mut text = String::new();
+    let length = file.metadata()?.len();
+    if length > MAX_BYTES {
+        bail!("{} is larger than {} MiB", path.display(), MAX_BYTES >> 20);
+    }
+    file.take(MAX_BYTES).read_to_string(&mut text).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(text)
+}
+
+/// The user's own edition, if one is given.
+pub(crate) fn edition(shared: &Shared) -> Result<Option<String>> {
+    shared.edition.as_deref().map(read).transpose()
+}
+
+/// A record file that nobody else extends meanwhile.
+pub(crate) struct RecordFile {
+    path: PathBuf,
+    // Holds the lock.
+    file: File,
+    text: String,
+    pub(crate) title: &'static dyn Title,
+    pub(crate) record: Record,
+    pub(crate) it: Box<dyn Match>,
+}
+
+impl RecordFile {
+    /// Reads and replays a record, and keeps others from changing it.
+    pub(crate) fn open(path: &Path, own: Option<&str>) -> Result<Self> {
+        let open = || {
+            let file = OpenOptions::new().read(true).write(true).open(path);
+            file.with_context(|| format!("cannot open {}", path.display()))
+        };
+        let mut file = open()?;
+        // Whoever held the lock before may have put another file in its place.
+        loop {
+            file.lock().with_context(|| format!("cannot lock {}", path.display()))?;
+            let now = open()?;
+            if same_file(&file, &now)? {
+                break;
+            }
+            file = now;
+        }
+        let text = read_open(&mut file, path)?;
+        let (title, record) = parse(path, &text)?;
+        let it = replay(title, &record, own, None).with_context(|| path.display().to_string())?;
+        Ok(Self { path: path.into(), file, text, title, record, it })
+    }
+
+    /// The secret of its luck: beside the record, or in its end line.
+    pub(crate) fn secret(&self) -> Result<Option<Secret>> {
+        secret_of(&self.path, &self.record)
+    }
+
+    /// Makes the luck manual from now on.
+    pub(crate) fn make_manual(&mut self) {
+        self.record.header.luck = Luck::Manual;
+    }
+
+    /// Writes what has been played, and ends the record if the game is over. Durable when it returns.
+    pub(crate) fn save(mut self) -> Result<()> {
+        let secret = self.secret()?;
+        self.record.moves = (0..self.it.ply()).filter_map(|ply| self.it.line(ply)).collect();
+        let over = self.it.turn() == Turn::Over;
+        self.record.end = if over { finish(&*self.it, secret) } else { None };
+        let secret_path = secret_path(&self.path);
+        if !over && let Some(secret) = secret {
+            // After undoing an end, the secret must be kept beside the record again.
+            write_secret(&secret_path, &secret)?;
+        }
+        let text = self.record.to_string();
+        if let Some(more) = text.strip_prefix(&self.text) {
+            self.file.seek(SeekFrom::End(0))?;
+            self.file.write_all(more.as_bytes())?;
+            self.file.sync_all()?;
+        } else {
+            replace(&self.path, &text)?;
+        }
+        if over || self.record.header.luck == Luck::Manual {
+            match fs::remove_file(&secret_path) {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error.into()),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes a new record and, if its luck is drawn, the secret beside it. Never overwrites anything.
+pub(crate) fn create(path: &Path, record: &Record, secret: Option<&Secret>) -> Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::AlreadyExists => {
+            anyhow!("{} exists already; choose another file with -o", path.display())
+        }
+        _ => anyhow!("cannot create {}: {error}", path.display()),
+    })?;
+    if let (Some(secret), None) = (secret, &record.end) {
+        write_secret(&secret_path(path), secret)?;
+    }
+    file.write_all(record.to_string().as_bytes())?;
+    file.sync_all()?;
+    Ok(())
+}
+
+/// Which game a record is of, and the record.
+pub(crate) fn parse(path: &Path, text: &str) -> Result<(&'static dyn Title, Record)> {
+    let record = Record::parse(text).with_context(|| path.display().to_string())?;
+    let title = taproom_catalog::titles().find(|title| title.about().slug == record.header.game);
+    let title = title.ok_or_else(|| anyhow!("{}: line 2: no game `{}` here", path.display(), record.header.game))?;
+    Ok((title, record))
+}
+
+/// The secret beside a record, or in its end line.
+pub(crate) fn secret_of(path: &Path, record: &Record) -> Result<Option<Secret>> {
+    if record.header.luck == Luck::Manual {
+        return Ok(None);
+    }
+    if let Some(secret) = record.end.as_ref().and_then(|end| end.secret.as_deref()) {
+        return Ok(Some(secret.parse().context("the end line")?));
+    }
+    let path = secret_path(path);
+    if !path.exists() {
+        return Ok(None);
+    }
+    let secret = read(&path)?.trim_end().parse().with_context(|| path.display().to_string())?;
+    Ok(Some(secret))
+}
+
+fn secret_path(record: &Path) -> PathBuf {
+    let mut name = record.as_os_str().to_owned();
+    name.push(".secret");
+    name.into()
+}
+
+/// Only for the owner's eyes.
+fn write_secret(path: &Path, secret: &Secret) -> Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path).with_context(|| format!("cannot write {}", path.display()))?;
+    writeln!(file, "{}", secret.reveal())?;
+    file.sync_all()?;
+    Ok(())
+}
+
+/// Puts a whole new text in place of a file's, or leaves it as it was.
+fn replace(path: &Path, text: &str) -> Result<()> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".new");
+    let new = PathBuf::from(name);
+    let mut file = File::create(&new).with_context(|| format!("cannot write {}", new.display()))?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&new, path).with_context(|| format!("cannot replace {}", path.display()))
+}
+
+#[cfg(unix)]
+fn same_file(a: &File, b: &File) -> Result<bool> {
+    use std::os::unix::fs::MetadataExt as _;
+    let (a, b) = (a.metadata()?, b.metadata()?);
+    Ok((a.dev(), a.ino()) == (b.dev(), b.ino()))
+}
+
+#[cfg(not(unix))]
+fn same_file(_: &File, _: &File) -> Result<bool> {
+    Ok(true)
+}
+
+/// The match of a record or position, at a ply, only to look at.
+pub(crate) fn look(source: &Source, shared: &Shared) -> Result<Box<dyn Match>> {
+    let own = edition(shared)?;
+    if let Some(path) = &source.position {
+        return open_position(path, own.as_deref());
+    }
+    let path = source.file.as_deref().expect("clap requires a file or a position");
+    let (title, record) = parse(path, &read(path)?)?;
+    if let Some(at) = source.at
+        && at > record.moves.len()
+    {
+        bail!("--at {at}: the record has only {} moves", record.moves.len());
+    }
+    replay(title, &record, own.as_deref(), source.at).with_context(|| path.display().to_string())
+}
+
+/// The match a position file describes.
+pub(crate) fn open_position(path: &Path, own: Option<&str>) -> Result<Box<dyn Match>> {
+    let position = Position::parse(&read(path)?).with_context(|| path.display().to_string())?;
+    let title = taproom_catalog::find(&position.game).map_err(|why| anyhow!(why))?;
+    title.open_position(&position, own).with_context(|| path.display().to_string())
+}
+
+/// Who looks: as told, else the seat to act, else a spectator.
+pub(crate) fn viewer(eyes: &Eyes, it: &dyn Match) -> Result<Viewer> {
+    if eyes.spectator {
+        return Ok(Viewer::Spectator);
+    }
+    Ok(match (eyes.seat, it.turn()) {
+        (Some(seat), _) => Viewer::Seat(seat_of(seat, it)?),
+        (None, Turn::Seats(seats)) => seats.first().map_or(Viewer::Spectator, Viewer::Seat),
+        (None, _) if it.setup().seats == 1 => Viewer::Seat(Seat(0)),
+        (None, _) => Viewer::Spectator,
+    })
+}
+
+/// A seat that exists.
+pub(crate) fn seat_of(seat: u8, it: &dyn Match) -> Result<Seat> {
+    let seats = it.setup().seats;
+    if seat < seats { Ok(Seat(seat)) } else { bail!("no seat {seat}: this match has seats 0 to {}", seats - 1) }
+}
+
+/// `name=value` pairs.
+pub(crate) fn pairs(options: &[String]) -> Result<Vec<(String, String)>> {
+    let pair = |option: &String| match option.split_once('=') {
+        Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
+        None => bail!("`--option {option}` should look like --option name=value"),
+    };
+    options.iter().map(pair).collect()
+}

@@ -1,0 +1,50 @@
+//! `cargo xtask bench`: speed, as JSON.
+use crate::shell::{cargo, output, root};
+use anyhow::{Context as _, Result};
+use serde_json::{Value, json};
+use std::process::Command;
+
+/// Games for counting instructions: the difference of two runs leaves out start-up.
+const FEW: u64 = 200;
+const MANY: u64 = 1_200;
+
+pub(crate) fn run(game: Option<&str>) -> Result<()> {
+    crate::shell::run(&mut cargo(&["build", "--release", "--locked", "--bin", "taproom"]))?;
+    let binary = root().join("target/release/taproom");
+    let mut all = Vec::new();
+    for slug in taproom_catalog::titles().map(|title| title.about().slug) {
+        if game.is_some_and(|wanted| wanted != slug) {
+            continue;
+        }
+        let text = output(Command::new(&binary).args(["bench", slug, "--json"]))?;
+        let mut report: Value = serde_json::from_str(&text).context("the bench prints JSON")?;
+        report["instructions_per_move"] = instructions(&binary, slug).map_or_else(
+            |error| json!(format!("not counted: {error:#}")),
+            |count| json!((count * 10.0).round() / 10.0),
+        );
+        all.push(report);
+    }
+    println!("{}", serde_json::to_string_pretty(&all)?);
+    Ok(())
+}
+
+/// Instructions of one random move, legal list included, counted by valgrind.
+fn instructions(binary: &std::path::Path, slug: &str) -> Result<f64> {
+    let (few, few_moves) = callgrind(binary, slug, FEW)?;
+    let (many, many_moves) = callgrind(binary, slug, MANY)?;
+    Ok((many - few) as f64 / (many_moves - few_moves) as f64)
+}
+
+fn callgrind(binary: &std::path::Path, slug: &str, games: u64) -> Result<(u64, u64)> {
+    let run = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(binary)
+        .args(["bench", slug, "--json", "--count-games", &games.to_string()])
+        .output()
+        .context("valgrind does not run here")?;
+    let told = String::from_utf8_lossy(&run.stderr);
+    let collected = told.lines().find_map(|line| line.split("Collected :").nth(1));
+    let count = collected.and_then(|text| text.trim().parse().ok()).context("valgrind did not count")?;
+    let report: Value = serde_json::from_slice(&run.stdout).context("the bench prints JSON")?;
+    Ok((count, report["moves"].as_u64().context("the bench counts moves")?))
+}
