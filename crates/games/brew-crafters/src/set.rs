@@ -1,0 +1,207 @@
+//! Small collections over closed lists of words.
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::{fmt, marker::PhantomData};
+use taproom_core::Word;
+
+/// Some of a closed list of at most 32 words. Serialises as a list of slugs, in order.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Set<W> {
+    bits: u32,
+    words: PhantomData<W>,
+}
+
+impl<W: Word> Set<W> {
+    /// None of them.
+    pub const EMPTY: Self = Self { bits: 0, words: PhantomData };
+
+    /// From a bit mask; bits beyond the list are cut off.
+    #[inline]
+    pub const fn from_bits(bits: u32) -> Self {
+        Self { bits: bits & (u32::MAX >> (32 - W::ALL.len())), words: PhantomData }
+    }
+
+    /// As a bit mask.
+    #[inline]
+    pub const fn bits(self) -> u32 {
+        self.bits
+    }
+
+    /// Is it among them?
+    #[inline]
+    pub fn has(self, word: W) -> bool {
+        self.bits & (1 << word.index()) != 0
+    }
+
+    /// Puts it in.
+    #[inline]
+    pub fn insert(&mut self, word: W) {
+        self.bits |= 1 << word.index();
+    }
+
+    /// Takes it out.
+    #[inline]
+    pub fn remove(&mut self, word: W) {
+        self.bits &= !(1 << word.index());
+    }
+
+    /// How many.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.bits.count_ones()
+    }
+
+    /// None?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// All that are in one or the other.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self { bits: self.bits | other.bits, words: PhantomData }
+    }
+
+    /// All that are in both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self { bits: self.bits & other.bits, words: PhantomData }
+    }
+
+    /// All that are here and not there.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self { bits: self.bits & !other.bits, words: PhantomData }
+    }
+
+    /// In order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = W> {
+        let mut bits = self.bits;
+        std::iter::from_fn(move || {
+            let word = *W::ALL.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(word)
+        })
+    }
+}
+
+impl<W: Word> Default for Set<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<W: Word> FromIterator<W> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = W>>(words: I) -> Self {
+        let mut set = Self::EMPTY;
+        for word in words {
+            set.insert(word);
+        }
+        set
+    }
+}
+
+impl<W: Word> fmt::Debug for Set<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl<W: Word> Serialize for Set<W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de, W: Word + Deserialize<'de>> Deserialize<'de> for Set<W> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<W>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// One value for each word of a list; `N` is their number. Serialises as a map from slug to value.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct Table<W, T, const N: usize> {
+    values: [T; N],
+    words: PhantomData<W>,
+}
+
+impl<W: Word, T: Copy + Default, const N: usize> Default for Table<W, T, N> {
+    fn default() -> Self {
+        Self { values: [T::default(); N], words: PhantomData }
+    }
+}
+
+impl<W: Word, T, const N: usize> Table<W, T, N> {
+    /// With their words, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (W, &T)> {
+        W::ALL.iter().copied().zip(&self.values)
+    }
+
+    /// The values alone, in order.
+    #[inline]
+    pub fn values(&self) -> &[T; N] {
+        &self.values
+    }
+
+    /// The values alone, to change.
+    #[inline]
+    pub fn values_mut(&mut self) -> &mut [T; N] {
+        &mut self.values
+    }
+}
+
+impl<W: Word, T, const N: usize> std::ops::Index<W> for Table<W, T, N> {
+    type Output = T;
+    #[inline]
+    fn index(&self, word: W) -> &T {
+        &self.values[word.index()]
+    }
+}
+
+impl<W: Word, T, const N: usize> std::ops::IndexMut<W> for Table<W, T, N> {
+    #[inline]
+    fn index_mut(&mut self, word: W) -> &mut T {
+        &mut self.values[word.index()]
+    }
+}
+
+impl<W: Word, T: fmt::Debug, const N: usize> fmt::Debug for Table<W, T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl<W: Word, T: Serialize, const N: usize> Serialize for Table<W, T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de, W: Word + Deserialize<'de>, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de>
+    for Table<W, T, N>
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visit<W, T, const N: usize>(PhantomData<(W, T)>);
+        impl<'de, W: Word + Deserialize<'de>, T: Copy + Default + Deserialize<'de>, const N: usize> de::Visitor<'de>
+            for Visit<W, T, N>
+        {
+            type Value = Table<W, T, N>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map from words to values")
+            }
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut table = Table::default();
+                while let Some((word, value)) = map.next_entry::<W, T>()? {
+                    table[word] = value;
+                }
+                Ok(table)
+            }
+        }
+        deserializer.deserialize_map(Visit(PhantomData))
+    }
+}

@@ -1,0 +1,187 @@
+//! Gain events: goods, choices among them, and room to keep them.
+use super::{Answer, Table, act};
+use crate::action::{Action, Event, Mix};
+use crate::effect::Goods;
+use crate::game::BrewCrafters;
+use crate::state::State;
+use crate::words::Ingredient;
+use serde::{Deserialize, Serialize};
+use taproom_core::steps::{Awaits, Step};
+use taproom_core::{List, Seat};
+
+/// The most cubes one answer chooses.
+const AT_ONCE: u8 = 3;
+
+/// Cubes of one's own choice: the Advanced ones first, up to three as one answer (BC-D10, BC-D11, BC-D12).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choose {
+    /// Who chooses.
+    pub seat: Seat,
+    /// How many Basic cubes.
+    pub basic: u8,
+    /// How many Advanced cubes.
+    pub advanced: u8,
+}
+
+impl Choose {
+    /// Which kinds, and how many of them, the present answer names.
+    fn question(&self) -> ([Ingredient; 3], u8) {
+        if self.advanced > 0 {
+            (Ingredient::ADVANCED, self.advanced.min(AT_ONCE))
+        } else {
+            (Ingredient::BASIC, self.basic.min(AT_ONCE))
+        }
+    }
+}
+
+impl Step<BrewCrafters> for Choose {
+    fn awaits(&self, _: &BrewCrafters, _: &State) -> Awaits {
+        if self.basic + self.advanced > 0 { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, _: &BrewCrafters, _: &State, _: Seat, out: &mut Vec<Action>) {
+        let (kinds, n) = self.question();
+        for (a, &first) in kinds.iter().enumerate() {
+            if n == 1 {
+                out.push(Action::Take(Mix::new(&[first])));
+                continue;
+            }
+            for (b, &second) in kinds.iter().enumerate().skip(a) {
+                if n == 2 {
+                    out.push(Action::Take(Mix::new(&[first, second])));
+                    continue;
+                }
+                for &third in &kinds[b..] {
+                    out.push(Action::Take(Mix::new(&[first, second, third])));
+                }
+            }
+        }
+    }
+
+    fn run(self, at: &mut Table<'_>, answer: Answer) {
+        let Some(Action::Take(mix)) = act(answer) else { return };
+        let mut goods = Goods::default();
+        for &cube in mix.cubes() {
+            goods.cubes.add(cube, 1);
+        }
+        at.state.of_mut(self.seat).storage.merge(&goods.cubes);
+        at.say(|| Event::Gained(self.seat, goods));
+        let n = mix.cubes().len() as u8;
+        let rest = if self.advanced > 0 {
+            Self { advanced: self.advanced.saturating_sub(n), ..self }
+        } else {
+            Self { basic: self.basic.saturating_sub(n), ..self }
+        };
+        if rest.basic + rest.advanced > 0 {
+            at.push(rest);
+        }
+    }
+}
+
+/// Throwing away down to the capacity, once a gain event is complete (BC-4.2, BC-D5, BC-R17).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Overflow {
+    /// Who throws away.
+    pub seat: Seat,
+    /// Kinds before this one are settled.
+    pub from: Ingredient,
+}
+
+impl Overflow {
+    /// Nothing is settled yet.
+    pub const fn new(seat: Seat) -> Self {
+        Self { seat, from: Ingredient::Malt }
+    }
+
+    #[inline]
+    fn excess(&self, game: &BrewCrafters, state: &State) -> u16 {
+        let brewery = state.of(self.seat);
+        brewery.storage.total().saturating_sub(brewery.capacity(&game.tables))
+    }
+}
+
+impl Step<BrewCrafters> for Overflow {
+    fn awaits(&self, game: &BrewCrafters, state: &State) -> Awaits {
+        if self.excess(game, state) > 0 { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let excess = self.excess(game, state);
+        let storage = &state.of(seat).storage;
+        let enough = |from: Ingredient| {
+            let after = Ingredient::ALL[from.index()..].iter().map(|&it| u16::from(storage.count(it))).sum::<u16>();
+            after >= excess
+        };
+        let kinds = || Ingredient::ALL.into_iter().filter(|&it| storage.has(it));
+        let before = out.len();
+        out.extend(kinds().filter(|&it| it >= self.from && enough(it)).map(Action::Discard));
+        if out.len() == before {
+            // Only a position from outside can have too little after `from`.
+            out.extend(kinds().map(Action::Discard));
+        }
+    }
+
+    fn run(self, at: &mut Table<'_>, answer: Answer) {
+        let Some(Action::Discard(ingredient)) = act(answer) else { return };
+        at.state.of_mut(self.seat).storage.take(ingredient, 1);
+        at.say(|| Event::Discarded(self.seat, ingredient));
+        at.push(Self { from: ingredient, ..self });
+    }
+}
+
+/// One gain event (BC-1.8): fixed goods at once, then the choices in order, then the check for room.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct GainEvent {
+    goods: Goods,
+    choices: List<Choose, 8>,
+}
+
+impl GainEvent {
+    /// Adds goods; what is to be chosen becomes a question of its own.
+    pub(super) fn separate(&mut self, goods: &Goods, times: u8) {
+        let mut fixed = *goods;
+        let (basic, advanced) = (fixed.any_basic * times, fixed.any_advanced * times);
+        fixed.any_basic = 0;
+        fixed.any_advanced = 0;
+        self.goods.add(&fixed, times);
+        if basic + advanced > 0 && !self.choices.is_full() {
+            self.choices.push(Choose { seat: Seat(0), basic, advanced });
+        }
+    }
+
+    /// Adds goods; what is to be chosen joins the last question.
+    pub(super) fn joined(&mut self, goods: &Goods, times: u8) {
+        self.goods.add(goods, times);
+    }
+
+    /// Gives it all to a seat and pushes what is left to decide.
+    pub(super) fn give(mut self, at: &mut Table<'_>, seat: Seat) {
+        let goods = self.goods;
+        if goods.any_basic + goods.any_advanced > 0 {
+            self.choices.push(Choose { seat, basic: goods.any_basic, advanced: goods.any_advanced });
+        }
+        let brewery = at.state.of_mut(seat);
+        brewery.storage.merge(&goods.cubes);
+        brewery.money += goods.money;
+        brewery.rep += goods.rep;
+        if goods.cubes.total() + goods.money + goods.rep > 0 {
+            at.say(|| Event::Gained(seat, Goods { any_basic: 0, any_advanced: 0, ..goods }));
+        }
+        if goods.cubes.total() == 0 && self.choices.is_empty() {
+            return;
+        }
+        at.push(Overflow::new(seat));
+        for &choose in self.choices.iter().rev() {
+            at.push(Choose { seat, ..choose });
+        }
+    }
+}
+
+/// A gain event of these goods alone.
+pub(super) fn gain(at: &mut Table<'_>, seat: Seat, goods: &Goods) {
+    let mut event = GainEvent::default();
+    event.joined(goods, 1);
+    event.give(at, seat);
+}

@@ -1,0 +1,92 @@
+//! Paying with ingredients, by exchange where Spices or Coffee are missing (BC-D9).
+use super::{Answer, Table, act};
+use crate::action::{Action, Event};
+use crate::effect::Cubes;
+use crate::game::BrewCrafters;
+use crate::state::State;
+use crate::tables::counts;
+use crate::words::Ingredient;
+use serde::{Deserialize, Serialize};
+use taproom_core::Seat;
+use taproom_core::steps::{Awaits, Step};
+
+/// The cubes leave storage; before that, each missing Spices, then each missing Coffee, is exchanged for a Basic cube.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pay {
+    /// Who pays.
+    pub seat: Seat,
+    /// What is paid.
+    pub cost: Cubes,
+    /// Basic kinds before this one are exchanged no more.
+    pub from: Ingredient,
+}
+
+impl Pay {
+    /// Nothing is exchanged yet.
+    pub(super) fn new(seat: Seat, cost: [u8; 6]) -> Self {
+        Self { seat, cost: Ingredient::ALL.into_iter().zip(cost).collect(), from: Ingredient::Malt }
+    }
+
+    /// What must still be made by exchange.
+    fn missing(&self, state: &State) -> Option<Ingredient> {
+        let storage = &state.of(self.seat).storage;
+        [Ingredient::Spices, Ingredient::Coffee].into_iter().find(|&it| storage.count(it) < self.cost.count(it))
+    }
+
+    fn convertible(&self, game: &BrewCrafters, state: &State, paid: Ingredient) -> bool {
+        let have = counts(&state.of(self.seat).storage);
+        let cost = counts(&self.cost);
+        let spare = |it: Ingredient| have[it.index()].saturating_sub(cost[it.index()]);
+        let due = cost[3].saturating_sub(have[3]) + cost[4].saturating_sub(have[4]);
+        let after: u8 = Ingredient::BASIC.into_iter().filter(|&it| it >= paid).map(spare).sum();
+        paid.is_basic()
+            && paid >= self.from
+            && spare(paid) > 0
+            && after >= due
+            && payable(&have, &cost, state.exchanges(game, self.seat))
+    }
+}
+
+/// Can this be paid from storage, with what the partnerships exchange (BC-7.6)?
+#[inline]
+pub(crate) fn payable(have: &[u8; 6], cost: &[u8; 6], exchanges: [bool; 2]) -> bool {
+    if have[0] < cost[0] || have[1] < cost[1] || have[2] < cost[2] || have[5] < cost[5] {
+        return false;
+    }
+    let (spices, coffee) = (cost[3].saturating_sub(have[3]), cost[4].saturating_sub(have[4]));
+    if spices + coffee == 0 {
+        return true;
+    }
+    let spare = (have[0] - cost[0]) + (have[1] - cost[1]) + (have[2] - cost[2]);
+    (spices == 0 || exchanges[0]) && (coffee == 0 || exchanges[1]) && spare >= spices + coffee
+}
+
+impl Step<BrewCrafters> for Pay {
+    fn awaits(&self, game: &BrewCrafters, state: &State) -> Awaits {
+        let asks = self.missing(state).is_some()
+            && Ingredient::BASIC.into_iter().any(|paid| self.convertible(game, state, paid));
+        if asks { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, game: &BrewCrafters, state: &State, _: Seat, out: &mut Vec<Action>) {
+        out.extend(
+            Ingredient::BASIC.into_iter().filter(|&paid| self.convertible(game, state, paid)).map(Action::Convert),
+        );
+    }
+
+    fn run(self, at: &mut Table<'_>, answer: Answer) {
+        if let (Some(Action::Convert(paid)), Some(target)) = (act(answer), self.missing(at.state)) {
+            let storage = &mut at.state.of_mut(self.seat).storage;
+            storage.take(paid, 1);
+            storage.add(target, 1);
+            at.say(|| Event::Exchanged(self.seat, paid, target));
+            at.push(Self { from: paid, ..self });
+        } else {
+            let storage = &mut at.state.of_mut(self.seat).storage;
+            for (kind, n) in self.cost.iter() {
+                storage.take(kind, n.min(storage.count(kind)));
+            }
+        }
+    }
+}

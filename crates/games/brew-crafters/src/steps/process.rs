@@ -1,0 +1,151 @@
+//! Process Beer and/or Collaborate (BC-7.1 to BC-7.4, BC-D7).
+use super::collaborate::{can_contribute, contribute};
+use super::gain::GainEvent;
+use super::{Answer, MashTun, Table, Window, act, can_plant_or_harvest, free_action, free_actions};
+use crate::action::{Action, Event};
+use crate::effect::Goods;
+use crate::game::BrewCrafters;
+use crate::state::State;
+use crate::words::{Lot, Recipe, Vessel};
+use serde::{Deserialize, Serialize};
+use taproom_core::Seat;
+use taproom_core::steps::{Awaits, Step};
+
+/// The two halves, in either order, with a window for free actions before and after the Process half.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Process {
+    /// Who acts.
+    pub seat: Seat,
+    /// Sold, bottled and brewed already?
+    pub processed: bool,
+    /// Contributed already?
+    pub contributed: bool,
+    /// Free actions so far in this window.
+    pub window: Window,
+}
+
+impl Process {
+    /// Nothing done yet.
+    pub(super) fn new(seat: Seat) -> Self {
+        Self { seat, processed: false, contributed: false, window: Window::default() }
+    }
+
+    /// Nothing done yet, and D6 has just offered free actions.
+    fn at_start(&self) -> bool {
+        !self.processed && !self.contributed
+    }
+
+    /// May a portion still be put in with this action?
+    fn collaborating(&self, game: &BrewCrafters) -> bool {
+        game.collaborates() && !self.contributed
+    }
+}
+
+impl Step<BrewCrafters> for Process {
+    fn awaits(&self, game: &BrewCrafters, state: &State) -> Awaits {
+        // With 2 players there is only Process Beer, and what follows it is asked only for farm work.
+        let asks = if self.processed {
+            self.collaborating(game) || can_plant_or_harvest(game, state, self.seat)
+        } else {
+            game.collaborates()
+        };
+        if asks { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        if !self.at_start() {
+            free_actions(game, state, seat, self.window, out);
+        }
+        if !self.processed {
+            out.push(Action::Process);
+        }
+        if self.collaborating(game) {
+            let open = Lot::ALL.into_iter().filter(|&lot| can_contribute(game, state, seat, lot));
+            out.extend(open.map(Action::Contribute));
+        }
+        if !self.at_start() {
+            out.push(Action::End);
+        }
+    }
+
+    fn run(self, at: &mut Table<'_>, answer: Answer) {
+        let seat = self.seat;
+        match act(answer) {
+            Some(Action::Contribute(lot)) => {
+                at.push(Self { contributed: true, window: Window::default(), ..self });
+                contribute(at, seat, lot);
+            }
+            Some(Action::End) => {}
+            Some(action) if action != Action::Process => {
+                at.push(Self { window: Window::of(action), ..self });
+                free_action(at, seat, action);
+            }
+            _ if self.processed => {}
+            _ => {
+                at.push(Self { processed: true, window: Window::default(), ..self });
+                at.push(MashTun { seat });
+                sell_and_bottle(at, seat);
+            }
+        }
+    }
+}
+
+/// Would this action do nothing at all? Allowed all the same (BC-7.3); bots and ends may want to know.
+pub(crate) fn idle_work(state: &State, seat: Seat) -> bool {
+    let brewery = state.of(seat);
+    brewery.bottling.iter().chain(brewery.vessels.values()).all(Option::is_none)
+}
+
+/// Sells every batch of the bottling lines and the Brewpub, then bottles every batch of the tanks (BC-7.2, BC-R36).
+fn sell_and_bottle(at: &mut Table<'_>, seat: Seat) {
+    let brewery = at.state.of_mut(seat);
+    let [line_1, line_2] = std::mem::take(&mut brewery.bottling);
+    // BC-8.4: the Brewpub's batch is sold without bottling.
+    let pub_batch = brewery.vessels[Vessel::Brewpub].take();
+    brewery.bottling = [brewery.vessels[Vessel::Tank1].take(), brewery.vessels[Vessel::Tank2].take()];
+    let mut event = GainEvent::default();
+    let mut sold = 0;
+    for recipe in [line_1, line_2, pub_batch].into_iter().flatten() {
+        sold += 1;
+        sell(at, seat, recipe, &mut event);
+    }
+    if sold > 0 {
+        let assets = at.state.of(seat).assets();
+        for row in &at.game.tables.on_process_sell {
+            if assets & row.assets == row.assets && sold >= row.min {
+                event.joined(&row.goods, 1);
+            }
+        }
+        event.give(at, seat);
+    }
+}
+
+fn sell(at: &mut Table<'_>, seat: Seat, recipe: Recipe, event: &mut GainEvent) {
+    let game = at.game;
+    let tables = &game.tables;
+    let assets = at.state.of(seat).assets();
+    let card = &tables.recipes[recipe.index()];
+    at.say(|| Event::Sold(seat, recipe, tables.sell_money));
+    event.joined(&Goods { money: tables.sell_money, ..Goods::default() }, 1);
+    for row in tables.on_sell.iter().filter(|row| assets & row.assets == row.assets) {
+        if row.class.is_none_or(|class| class == card.class) {
+            event.joined(&row.goods, 1);
+        }
+    }
+    // BC-7.4, BC-R35: the first to sell takes the only label, also from the Brewpub.
+    if at.state.label_left(game, recipe) {
+        at.state.of_mut(seat).labels.insert(recipe);
+        at.say(|| Event::Labelled(seat, recipe));
+        for row in tables.on_label.iter().filter(|row| assets & row.assets == row.assets) {
+            event.joined(&row.goods, 1);
+        }
+    }
+    // BC-12.5: the Rep on a secret recipe is taken at its first sale.
+    let brewery = at.state.of_mut(seat);
+    if brewery.prizes.has(recipe) {
+        brewery.prizes.remove(recipe);
+        event.joined(&Goods { rep: tables.secret_rep, ..Goods::default() }, 1);
+        at.say(|| Event::SecretPaid(seat, recipe, tables.secret_rep));
+    }
+}

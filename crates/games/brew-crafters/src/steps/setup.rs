@@ -1,0 +1,66 @@
+//! A random set-up: chance deals recipes, then workers (BC-13.2).
+use super::{Answer, SeasonStart, Table};
+use crate::action::{Chance, Event};
+use crate::game::BrewCrafters;
+use crate::set::Set;
+use crate::state::State;
+use crate::words::{Recipe, Style};
+use serde::{Deserialize, Serialize};
+use taproom_core::Move;
+use taproom_core::steps::{Awaits, Step};
+
+/// Cards are dealt until all lie there.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {}
+
+/// The recipes one of which is dealt next: two of each style, style by style (BC-3.5).
+fn next_recipes(game: &BrewCrafters, state: &State) -> Set<Recipe> {
+    for style in Style::ALL {
+        let of: Set<Recipe> =
+            game.advanced_recipes().iter().filter(|it| game.tables.recipes[it.index()].style == style).collect();
+        if of.and(state.recipes).len() < u32::from(game.tables.per_style) {
+            return of.without(state.recipes);
+        }
+    }
+    Set::EMPTY
+}
+
+fn workers_missing(game: &BrewCrafters, state: &State) -> bool {
+    state.display.len() < game.display_count()
+}
+
+impl Step<BrewCrafters> for Setup {
+    fn awaits(&self, game: &BrewCrafters, state: &State) -> Awaits {
+        let done = next_recipes(game, state).is_empty() && !workers_missing(game, state);
+        if done { Awaits::Nothing } else { Awaits::Chance }
+    }
+
+    fn chances(&self, game: &BrewCrafters, state: &State, out: &mut Vec<(Chance, u32)>) {
+        let recipes = next_recipes(game, state);
+        if recipes.is_empty() {
+            // BC-3.6: only workers that fit the number of players.
+            out.extend(game.workers_allowed().without(state.display).iter().map(|it| (Chance::Worker(it), 1)));
+        } else {
+            out.extend(recipes.iter().map(|it| (Chance::Recipe(it), 1)));
+        }
+    }
+
+    fn run(self, at: &mut Table<'_>, answer: Answer) {
+        match answer {
+            Some(Move::Chance(Chance::Recipe(recipe))) => {
+                at.state.recipes.insert(recipe);
+                at.say(|| Event::RecipeDealt(recipe));
+            }
+            Some(Move::Chance(Chance::Worker(worker))) => {
+                at.state.display.insert(worker);
+                at.say(|| Event::WorkerDealt(worker));
+            }
+            Some(Move::Act(..)) | None => {
+                at.push(SeasonStart {});
+                return;
+            }
+        }
+        at.push(self);
+    }
+}
