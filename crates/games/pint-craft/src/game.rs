@@ -1,0 +1,209 @@
+//! The game set up for a table, and the doors to its rules.
+use crate::{
+    action::{Action, Chance, Event},
+    components::{Brewery, Cards, Season},
+    data::{self, Card, Edition, Label, Tables},
+    effect::{Class, Effect, EffectId},
+    revisions::REVISIONS,
+    state::{MAX_STACKS, RecipeStack, State},
+    steps::FirstPlayer,
+    taps::Recipes,
+    view::View,
+};
+use std::sync::Arc;
+use taproom_core::{
+    About, EditionError, Game, List, Log, MAX_SEATS, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, Seats,
+    SetupError, Standings, Turn, Viewer,
+    steps::{Stack, advance},
+};
+
+/// Pint Craft for a number of seats.
+#[derive(Clone, Debug)]
+pub struct PintCraft {
+    pub(crate) edition: Arc<Edition>,
+    pub(crate) tables: Tables,
+    pub(crate) card_labels: Vec<Label>,
+    pub(crate) recipe_labels: Vec<Label>,
+    pub(crate) all_cards: Cards,
+    /// Kinds that lower the Adjunct rate, and to what.
+    pub(crate) tanks: List<(Brewery, u8), 30>,
+    /// Kinds worth Pints in play, and how many.
+    pub(crate) expansions: List<(Brewery, u8), 30>,
+    /// Kinds that pay at each season change, and how much per Recipe.
+    pub(crate) improvements: List<(Brewery, u8), 30>,
+    pub(crate) seats: u8,
+    pub(crate) threshold: u8,
+    pub(crate) stack_sizes: List<u8, MAX_STACKS>,
+    pub(crate) start_season: Option<Season>,
+    pub(crate) first_player: Option<Seat>,
+    rev: RulesRev,
+}
+
+impl PintCraft {
+    /// A kind of Brewery card.
+    #[inline]
+    pub fn card(&self, kind: Brewery) -> &Card {
+        &self.tables.cards[kind.index()]
+    }
+
+    /// An effect by its number.
+    #[inline]
+    pub fn effect(&self, id: EffectId) -> Effect {
+        self.tables.effects[usize::from(id.0)]
+    }
+
+    /// The revision of the rules.
+    pub fn rev(&self) -> RulesRev {
+        self.rev
+    }
+
+    /// How many Recipe stacks there are (PC-2.3).
+    pub fn stacks(&self) -> usize {
+        self.stack_sizes.len()
+    }
+
+    /// Is the card of one of these classes?
+    pub(crate) fn is_of(&self, kind: Brewery, classes: &[Class]) -> bool {
+        classes.contains(&self.card(kind).class)
+    }
+}
+
+impl Game for PintCraft {
+    type Edition = Edition;
+    type State = State;
+    type View = View;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+
+    const ABOUT: &'static About = &About {
+        slug: "pint-craft",
+        title: "Pint Craft",
+        pitch: "Play brewery cards, gather malt and hops, and race your rivals to the last tap.",
+        prefix: "PC",
+        seats: 2..=6,
+        revisions: REVISIONS,
+        editions: &[include_str!("../data.toml")],
+        rules: include_str!("../RULES.md"),
+    };
+
+    fn edition(text: &str) -> Result<Edition, EditionError> {
+        data::read(text)
+    }
+
+    // PC-12.1, PC-12.2, PC-12.3: these two and no other.
+    fn options(edition: &Edition) -> Vec<OptionSpec> {
+        edition.data.option.iter().map(taproom_kit::edition::OptionRow::spec).collect()
+    }
+
+    fn new(edition: Arc<Edition>, options: &Options, seats: u8, rev: RulesRev) -> Result<Self, SetupError> {
+        if !Self::ABOUT.seats.contains(&seats) {
+            return Err(SetupError(format!("{seats} players where 2 to 6 can play")));
+        }
+        if !REVISIONS.iter().any(|it| it.rev == rev) {
+            return Err(SetupError(format!("no revision {rev} of the rules; the newest is {}", Self::ABOUT.newest())));
+        }
+        let first_player = match options.get("first_player") {
+            "random" => None,
+            seat => Some(Seat(seat.parse().map_err(|_| SetupError(format!("`{seat}` is no seat")))?)),
+        };
+        if let Some(seat) = first_player.filter(|seat| seat.0 >= seats) {
+            return Err(SetupError(format!("first_player {} where the last seat is {}", seat.0, seats - 1)));
+        }
+        let count = edition.data.player_count.iter().find(|row| row.players == seats);
+        let count = count.ok_or_else(|| SetupError(format!("the edition has no row for {seats} players")))?;
+        let tables = Tables::of(&edition.data);
+        let (card_labels, recipe_labels) = data::labels(&edition);
+        let kinds = || Brewery::ALL.iter().map(|&kind| (kind, &tables.cards[kind.index()]));
+        Ok(Self {
+            all_cards: kinds().map(|(kind, card)| (kind, card.copies)).collect(),
+            tanks: kinds().filter_map(|(kind, card)| Some((kind, card.adjunct_rate?))).collect(),
+            expansions: kinds().filter(|it| it.1.pints > 0).map(|(kind, card)| (kind, card.pints)).collect(),
+            improvements: kinds()
+                .filter(|it| it.1.season_bonus > 0)
+                .map(|(kind, it)| (kind, it.season_bonus))
+                .collect(),
+            threshold: count.threshold,
+            stack_sizes: count.recipe_stack_sizes.iter().copied().collect(),
+            start_season: options.get("start_season").parse().ok(),
+            first_player,
+            card_labels,
+            recipe_labels,
+            tables,
+            edition,
+            seats,
+            rev,
+        })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn initial(&self) -> State {
+        let mut stacks = [RecipeStack::default(); MAX_STACKS];
+        for (stack, &size) in stacks.iter_mut().zip(&self.stack_sizes) {
+            stack.hidden = size;
+        }
+        // PC-2.6: no tokens, no Recipes, no Orange cards.
+        let mut state = State {
+            steps: Stack::of(FirstPlayer),
+            round: 0,
+            season: Season::default(),
+            first: Seat(0),
+            still_in: Seats::all(self.seats),
+            face_offs: 0,
+            lapsed: 0,
+            ending: None,
+            stacks,
+            taps: [Recipes::NONE; MAX_SEATS],
+            in_play: [Cards::EMPTY; MAX_SEATS],
+            hands: [Cards::EMPTY; MAX_SEATS],
+            tokens: Default::default(),
+            discard: List::new(),
+            seen: List::new(),
+        };
+        advance(self, &mut state, None, &mut Log::silent());
+        state
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        taproom_core::steps::turn(self, state)
+    }
+
+    #[inline]
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        taproom_core::steps::legal(self, state, seat, out);
+    }
+
+    #[inline]
+    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
+        taproom_core::steps::chances(self, state, out);
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
+        advance(self, state, Some(mv), log);
+    }
+
+    fn standings(&self, state: &State) -> Option<Standings> {
+        state.steps.is_empty().then(|| self.ranking(state))
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        crate::view::view(self, state, viewer)
+    }
+
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(crate::view::redact(event, viewer))
+    }
+
+    fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
+        crate::view::imagine(self, view, rng)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        crate::audit::audit(self, state)
+    }
+}

@@ -1,0 +1,82 @@
+//! Rounds of ordinary play: each player in turn (PC-3.1).
+use super::{Challenge, Play, SeasonChange, Step as AnyStep};
+use crate::{PintCraft, action::Event, components::Ending, score::end, state::State};
+use serde::{Deserialize, Serialize};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+/// The turn order comes to a player.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Rounds {
+    /// Who is next.
+    pub seat: Seat,
+}
+
+impl Step<PintCraft> for Rounds {
+    fn awaits(&self, _: &PintCraft, _: &State) -> Awaits {
+        Awaits::Nothing
+    }
+
+    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+        let Self { seat } = self;
+        let opens = seat == at.state.first;
+        // PC-10.10
+        if opens && at.state.round >= at.game.edition.data.limits.max_rounds {
+            return end(at, Ending::RoundLimit);
+        }
+        at.push(Self { seat: seat.next(at.game.seats) });
+        take_turn(at, seat);
+        if opens {
+            open_round(at);
+        }
+    }
+}
+
+/// A whole turn: play, brew and draw follow from the first (PC-R8), then the check (PC-4.8).
+pub(super) fn take_turn(at: &mut At<'_, PintCraft>, seat: Seat) {
+    at.push(TurnEnd { seat });
+    at.push(Play { seat, plays: 0 });
+}
+
+/// The order comes to the first player: round 1 begins as it is (PC-3.2, PC-R4), every later one with a season change
+/// (PC-3.3).
+pub(super) fn open_round(at: &mut At<'_, PintCraft>) {
+    if at.state.round == 0 {
+        at.state.round = 1;
+        let season = at.state.season;
+        at.say(|| Event::Round { round: 1, season });
+    } else {
+        at.push(SeasonChange);
+    }
+}
+
+/// After the draw: has anybody reached the threshold (PC-4.8, PC-10.1, PC-R20)?
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct TurnEnd {
+    /// Whose turn ends.
+    pub seat: Seat,
+}
+
+impl Step<PintCraft> for TurnEnd {
+    fn awaits(&self, _: &PintCraft, _: &State) -> Awaits {
+        Awaits::Nothing
+    }
+
+    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+        let Self { seat } = self;
+        let game = at.game;
+        if !matches!(at.state.steps.top(), Some(AnyStep::Rounds(_))) {
+            return;
+        }
+        // PC-10.1, PC-R21: the player whose turn ends comes first, then clockwise.
+        let crossed = seat.clockwise(game.seats).find(|&it| game.has_crossed(at.state, it));
+        if let Some(initiator) = crossed {
+            at.state.steps.pop();
+            at.say(|| Event::ChallengeBegan { initiator });
+            // PC-10.2: one turn for each of the others.
+            at.push(Challenge { initiator, seat: seat.next(game.seats), left: game.seats - 1 });
+        }
+    }
+}
