@@ -42,7 +42,6 @@ pub(crate) struct RecordFile {
     // Holds the lock.
     file: File,
     text: String,
-    pub(crate) title: &'static dyn Title,
     pub(crate) record: Record,
     pub(crate) it: Box<dyn Match>,
 }
@@ -67,7 +66,7 @@ impl RecordFile {
         let text = read_open(&mut file, path)?;
         let (title, record) = parse(path, &text)?;
         let it = replay(title, &record, own, None).with_context(|| path.display().to_string())?;
-        Ok(Self { path: path.into(), file, text, title, record, it })
+        Ok(Self { path: path.into(), file, text, record, it })
     }
 
     /// The secret of its luck: beside the record, or in its end line.

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &PlayArgs, shared: &Shared) -> Result<()> {
     if args.chance == Some(Chance::Auto) && opened.record.header.luck == Luck::Manual {
         bail!("this match was given manual chance; its luck cannot be drawn");
     }
-    let mut settled = |it: &mut dyn Match| {
+    let settled = |it: &mut dyn Match| {
         if let Some(secret) = &secret {
             settle(it, secret);
         }

@@ -77,8 +77,6 @@ struct Job {
 impl Visitor for Job {
     type Out = Result<Report>;
 
-    // Here time is what is measured.
-    #[allow(clippy::disallowed_methods)]
     fn visit<G: Playable>(mut self, title: &'static Titled<G>) -> Result<Report> {
         let (setup, game) = title.set_up(&self.order)?;
         let sim = Sim::new(&game, &self.levels, self.seed);

@@ -11,6 +11,7 @@
 //! | [`perft`] | a change in the number of ways the game can go |
 //! | [`no_allocation`] | a heap allocation on the path legal → apply → clone |
 //! | [`fuzz_moves`], [`fuzz_record`] | whatever nobody thought of |
+#![allow(clippy::disallowed_methods)] // Reads the test data of the crate under test.
 mod allocation;
 mod fuzz;
 mod laws;

@@ -1,0 +1,21 @@
+//! Any bytes as a record, for every game.
+#![no_main]
+use libfuzzer_sys::fuzz_target;
+use taproom_catalog::{Visitor, titles, visit};
+use taproom_match::{Playable, Titled};
+use taproom_testkit::fuzz_record;
+
+struct Text<'a>(&'a [u8]);
+
+impl Visitor for Text<'_> {
+    type Out = ();
+    fn visit<G: Playable>(self, _: &'static Titled<G>) {
+        fuzz_record::<G>(self.0);
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    for title in titles() {
+        visit(title.about().slug, Text(bytes));
+    }
+});

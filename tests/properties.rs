@@ -1,0 +1,92 @@
+//! Whatever bytes come from outside, every game holds: generated input for the same functions that the fuzz targets call.
+use proptest::prelude::*;
+use taproom_catalog::{Visitor, titles, visit};
+use taproom_core::record::{End, Header, Line, Luck, Record};
+use taproom_core::{RulesRev, Seat};
+use taproom_match::{EditionChoice, Playable, Titled};
+use taproom_testkit::{fuzz_moves, fuzz_record};
+
+struct Moves<'a>(u8, &'a [u8]);
+
+impl Visitor for Moves<'_> {
+    type Out = ();
+    fn visit<G: Playable>(self, _: &'static Titled<G>) {
+        let range = G::ABOUT.seats.clone();
+        fuzz_moves::<G>(range.start() + self.0 % (range.end() - range.start() + 1), &[], self.1);
+    }
+}
+
+struct Text<'a>(&'a [u8]);
+
+impl Visitor for Text<'_> {
+    type Out = ();
+    fn visit<G: Playable>(self, _: &'static Titled<G>) {
+        fuzz_record::<G>(self.0);
+    }
+}
+
+fn line() -> impl Strategy<Value = Line> {
+    let who = prop_oneof![Just(None), (0u8..10).prop_map(|seat| Some(Seat(seat)))];
+    (who, "[a-z]{1,8}( [a-z0-9_]{1,8}){0,3}").prop_map(|(who, text)| Line { who, text })
+}
+
+fn record() -> impl Strategy<Value = Record> {
+    let luck = prop_oneof![Just(Luck::Manual), "[0-9a-f]{64}".prop_map(Luck::Committed)];
+    let header = ("[a-z-]{1,20}", any::<u16>(), "[0-9a-f]{16}", any::<u8>(), luck).prop_map(
+        |(game, rules, edition, seats, luck)| Header {
+            game,
+            rules: RulesRev(rules),
+            edition,
+            seats,
+            options: "{a=b,c=d}".into(),
+            luck,
+        },
+    );
+    let end = (
+        prop::collection::vec(any::<i32>(), 1..7),
+        prop::collection::vec(any::<u8>(), 1..7),
+        "[0-9a-f]{32}",
+        prop::option::of("[0-9a-f]{64}"),
+    )
+        .prop_map(|(scores, places, hash, secret)| End { scores, places, hash, secret });
+    (header, prop::collection::vec(line(), 0..20), prop::option::of(end)).prop_map(|(header, moves, end)| Record {
+        header,
+        moves,
+        end,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_indices_of_legal_moves_are_a_game(seats: u8, bytes in prop::collection::vec(any::<u8>(), 0..2_000)) {
+        for title in titles() {
+            visit(title.about().slug, Moves(seats, &bytes));
+        }
+    }
+
+    #[test]
+    fn any_record_reads_as_it_is_written(record in record()) {
+        prop_assert_eq!(Record::parse(&record.to_string()), Ok(record));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "(taproom-record 1\n)?.{0,300}\n?.{0,100}") {
+        for title in titles() {
+            visit(title.about().slug, Text(text.as_bytes()));
+        }
+    }
+
+    #[test]
+    fn any_change_of_the_data_is_read_or_refused(at: prop::sample::Index, byte in prop::sample::select(&b"0 9-\"[]=\nax"[..])) {
+        for title in titles() {
+            let mut bytes = title.edition_text(&EditionChoice::Newest).expect("ours").into_bytes();
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+            if let Ok(text) = String::from_utf8(bytes) {
+                let _ = title.options(&EditionChoice::Text(text));
+            }
+        }
+    }
+}
