@@ -1,0 +1,287 @@
+//! The table on a terminal: recipes, markets, boards and every player's dice.
+use crate::{
+    dice::{Dice, Die, Flag},
+    explain::{field_name, gain_name},
+    game::DiceBrewing,
+    state::Spot,
+    steps::Step,
+    tables::{Effect, FieldRule},
+    view::View,
+    words::{Building, Colour, Field, Ingredient, Recipe, Token},
+};
+use taproom_core::{Draw, Ink, Page, Seat, Viewer};
+
+impl Draw for DiceBrewing {
+    fn draw(&self, view: &View) -> Page {
+        let mut page = Page::new();
+        self.draw_head(view, &mut page);
+        self.draw_recipes(view, &mut page);
+        self.draw_markets(view, &mut page);
+        self.draw_boards(view, &mut page);
+        for seat in Seat::all(self.seats) {
+            self.draw_player(view, seat, &mut page);
+        }
+        page.line().ink(Ink::Faint, "Y yellow, K black, G green, B blue, S seed; ");
+        page.ink(Ink::Faint, "+ raised, x blocked, ! guarded, >> accelerated; ° reconstructed");
+        page
+    }
+}
+
+fn ink(colour: Colour) -> Ink {
+    match colour {
+        Colour::Yellow => Ink::Yellow,
+        Colour::Black => Ink::Brown,
+        Colour::Green => Ink::Green,
+        Colour::Blue => Ink::Blue,
+    }
+}
+
+fn letter(colour: Colour) -> char {
+    match colour {
+        Colour::Yellow => 'Y',
+        Colour::Black => 'K',
+        Colour::Green => 'G',
+        Colour::Blue => 'B',
+    }
+}
+
+/// A die as a face: `Y⚂3`.
+fn face(die: Die) -> String {
+    let pips = ['▢', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'][usize::from(die.value())];
+    let value = if die.is_rolled() { die.value().to_string() } else { String::new() };
+    let flag = match die.flag() {
+        Flag::Free => "",
+        Flag::Blocked => "x",
+        Flag::Guarded => "!",
+    };
+    format!("{}{pips}{value}{}{flag}", letter(die.colour()), "+".repeat(die.raise().into()))
+}
+
+fn draw_dice(dice: &Dice, page: &mut Page) {
+    if dice.total() == 0 {
+        page.ink(Ink::Faint, "-");
+    }
+    dice.each(|die, n| {
+        for _ in 0..n {
+            page.ink(ink(die.colour()), face(die)).text(" ");
+        }
+    });
+}
+
+/// What a field takes and gives, in a few signs.
+fn trade(rule: &FieldRule) -> String {
+    let input = |colour: Option<Colour>| colour.map_or('S', letter);
+    match rule.effect {
+        Effect::Exchange => {
+            let one = |it: &crate::tables::Input| {
+                let gains: Vec<String> = it.gains.iter().map(|&gain| gain_name(gain)).collect();
+                format!("{}→{}", input(it.colour), gains.join("+"))
+            };
+            rule.inputs.iter().map(one).collect::<Vec<_>>().join(", ")
+        }
+        Effect::Raise { by } => {
+            let colours: Vec<String> = rule.inputs.iter().map(|it| input(it.colour).to_string()).collect();
+            format!("{} ≤5: +{by}", colours.join("/"))
+        }
+        Effect::RerollOwn => format!("B{}+: reroll own dice", rule.inputs[0].min),
+        Effect::Swap => format!("B{}+: swap with supply", rule.inputs[0].min),
+        Effect::Study { min_sum, .. } => format!("B, sum {min_sum}+: 1 blue die"),
+    }
+}
+
+impl DiceBrewing {
+    fn draw_head(&self, view: &View, page: &mut Page) {
+        let season = match view.round {
+            0 => "set-up",
+            round if round % 2 == 0 => "summer",
+            _ => "winter",
+        };
+        let brewed: u8 = view.players.iter().map(|player| player.brewed.len()).sum();
+        page.heading(format!("Dice Brewing  round {}, {season}", view.round));
+        page.text(format!("  {brewed} of {} recipes brewed", self.crowd.recipes_to_end));
+        page.text(format!("  season token: {}", view.first));
+        page.line().text("Supply  ");
+        for (colour, n) in Colour::ALL.map(|colour| (colour, view.supply.count(colour))) {
+            page.ink(ink(colour), format!("{} {n}", letter(colour))).text("   ");
+        }
+        page.text(format!("S {}   deck {}", view.seeds, view.deck.len()));
+        if let Some(now) = now(view.steps.top()) {
+            page.line().ink(Ink::Strong, now);
+        }
+    }
+
+    fn draw_recipes(&self, view: &View, page: &mut Page) {
+        page.heading("Recipes");
+        for recipe in view.row.iter().take(self.crowd.open_recipes.into()) {
+            page.line().text("  ");
+            match recipe {
+                None => {
+                    page.ink(Ink::Faint, "(gap)");
+                }
+                Some(recipe) => self.draw_recipe(view, *recipe, page),
+            }
+        }
+    }
+
+    fn draw_recipe(&self, view: &View, recipe: Recipe, page: &mut Page) {
+        let rule = self.tables.recipe(recipe);
+        let blocked = view.blocked_recipes.has(recipe);
+        let mark = if self.tables.words.reconstructed[recipe.index()] { "°" } else { "" };
+        let shade = if blocked { Ink::Red } else { Ink::Strong };
+        page.ink(shade, format!("{}{mark}{}", self.recipe_name(recipe), if blocked { " BLOCKED" } else { "" }));
+        page.pad(34);
+        for (colour, min) in &rule.dice {
+            page.ink(ink(*colour), format!("{}{min}+", letter(*colour))).text(" ");
+        }
+        page.pad(54);
+        let reward: Vec<String> = rule.reward.iter().map(|&gain| gain_name(gain)).collect();
+        page.text(format!("1 MP, {} ({})", reward.join(", "), rule.level));
+        page.line().pad(34);
+        let add = |it: &crate::tables::Extension| {
+            let bonus: Vec<String> = it.bonus.iter().map(|&gain| gain_name(gain)).collect();
+            let what =
+                it.extra.ingredient().map_or(format!("B{}+", it.min), |it| self.ingredient_name(it).to_lowercase());
+            format!("{what} {}", bonus.join(", "))
+        };
+        let adds: Vec<String> = rule.extensions.iter().map(add).collect();
+        page.ink(Ink::Faint, format!("one of: {}", adds.join("; ")));
+    }
+
+    fn draw_markets(&self, view: &View, page: &mut Page) {
+        page.heading(format!("Market (round {})", self.tables.market_opens)).text("  ");
+        for it in Ingredient::ALL {
+            let price = self.tables.ingredients[it.index()].price;
+            page.text(format!("{} {price}° ×{}  ", self.ingredient_name(it), view.market.count(it)));
+        }
+        page.heading(format!("Black market (round {})", self.tables.black_market_opens));
+        for (n, it) in Token::ALL.into_iter().enumerate() {
+            if n % 3 == 0 {
+                page.line().text("  ");
+            }
+            let price = self.tables.tokens[it.index()].price;
+            let left =
+                view.black_market.map_or_else(|| format!("≤{}", self.most(view, it)), |it_| it_.count(it).to_string());
+            page.text(format!("{} {price}° ×{left}   ", self.token_name(it)));
+        }
+    }
+
+    /// The most tokens of a kind that the stock can hold, as far as the viewer knows (DB-R24).
+    fn most(&self, view: &View, token: Token) -> u8 {
+        let own = view.tokens.iter().filter_map(|held| held.kinds).map(|kinds| kinds.count(token)).sum::<u8>();
+        self.tables.tokens[token.index()].copies.saturating_sub(own + view.removed.count(token))
+    }
+
+    fn draw_boards(&self, view: &View, page: &mut Page) {
+        page.heading("Fields").pad(38).text("now by").pad(46);
+        for seat in Seat::all(self.seats) {
+            page.ink(Ink::Strong, seat.to_string()).pad(46 + 13 * (usize::from(seat.0) + 1));
+        }
+        for building in Building::ALL {
+            let opens = self.tables.opens[building.index()];
+            let closed = view.round < u16::from(opens);
+            page.line().text(" ").ink(Ink::Faint, format!("{} (round {opens})", self.building_name(building)));
+            page.pad(46);
+            for (seat, player) in Seat::all(self.seats).zip(&view.players) {
+                if player.blocked_buildings.has(building) {
+                    page.ink(Ink::Red, "blocked");
+                }
+                page.pad(46 + 13 * (usize::from(seat.0) + 1));
+            }
+            for field in Field::ALL.into_iter().filter(|&it| self.tables.field(it).building == building) {
+                let rule = self.tables.field(field);
+                let shade = if closed { Ink::Faint } else { Ink::Plain };
+                page.line().text("   ").ink(shade, field_name(field)).pad(13).ink(shade, trade(rule)).pad(38);
+                if rule.accelerate_min > 0 {
+                    page.ink(Ink::Blue, format!("B{}+", rule.accelerate_min));
+                }
+                page.pad(46);
+                for seat in Seat::all(self.seats) {
+                    draw_spot(view, seat, field, page);
+                    page.pad(46 + 13 * (usize::from(seat.0) + 1));
+                }
+            }
+        }
+    }
+
+    fn draw_player(&self, view: &View, seat: Seat, page: &mut Page) {
+        let player = &view.players[seat.index()];
+        let you = if view.viewer == Viewer::Seat(seat) { " (you)" } else { "" };
+        page.heading(format!("{seat}{you}"));
+        page.text(format!(
+            "  {} MP  {} gold  {} seeds  {} recipes  score now {}",
+            player.mastery,
+            player.gold,
+            player.seeds,
+            player.brewed.len(),
+            self.score(player)
+        ));
+        page.line().text("  active pool  ");
+        draw_dice(&player.pool, page);
+        page.line().text("  warehouse    ");
+        draw_dice(&player.warehouse, page);
+        if let Some(die) = player.discount {
+            page.text("  on the market ").ink(ink(die.colour()), face(die));
+        }
+        let mut things: Vec<String> = Vec::new();
+        for (it, n) in player.ingredients.iter() {
+            things.push(format!("{n} {}", self.ingredient_name(it).to_lowercase()));
+        }
+        let held = view.tokens[seat.index()];
+        match held.kinds {
+            Some(kinds) => things.extend(kinds.iter().map(|(it, n)| format!("{n} {}", self.token_name(it)))),
+            None if held.count > 0 => things.push(format!("{} hidden tokens", held.count)),
+            None => {}
+        }
+        if !things.is_empty() {
+            page.line().text("  holds        ").text(things.join(", "));
+        }
+        let brewed: Vec<&str> = player.brewed.iter().map(|recipe| self.recipe_name(recipe)).collect();
+        for (n, names) in brewed.chunks(4).enumerate() {
+            page.line().ink(Ink::Faint, if n == 0 { "  brewed       " } else { "               " });
+            page.ink(Ink::Faint, names.join(", "));
+        }
+    }
+}
+
+fn draw_spot(view: &View, seat: Seat, field: Field, page: &mut Page) {
+    let player = &view.players[seat.index()];
+    if field == Field::School3 {
+        for &die in &player.study {
+            page.ink(ink(die.colour()), format!("{}{}", letter(die.colour()), die.value()));
+        }
+        return;
+    }
+    match player.board.at(field) {
+        Spot::Free => {}
+        Spot::Seed => {
+            page.ink(Ink::Orange, "seed");
+        }
+        Spot::Die(die) => {
+            page.ink(ink(die.colour()), face(die));
+        }
+        Spot::Accelerated(die) => {
+            page.ink(ink(die.colour()), format!(">>{}", face(die)));
+        }
+    }
+}
+
+/// Whose turn it is, and what for.
+fn now(step: Option<&Step>) -> Option<String> {
+    Some(match *step? {
+        Step::TokenWindow(it) => format!("{} may play tokens", it.seat),
+        Step::Placement(it) => format!("{} places, {} of 2 items so far", it.seat, it.placed),
+        Step::Shopping(it) => format!("{} shops", it.seat),
+        Step::Discount(it) => format!("{} shops", it.shopping.seat),
+        Step::Brewing(it) => format!("{} brews", it.seat),
+        Step::BrewDice(it) => format!("{} brews", it.seat),
+        Step::Target(it) => format!("{} plays a token", it.seat),
+        Step::SwapRoll(it) => format!("{} rolls the supply: {}", it.seat, rolled(it.colour, &it.rolled)),
+        Step::SwapTake(it) => format!("{} may swap for {}", it.seat, rolled(it.colour, &it.rolled)),
+        _ => return None,
+    })
+}
+
+fn rolled(colour: Colour, rolled: &[u8; 6]) -> String {
+    let faces = (1..).zip(rolled).flat_map(|(value, &n)| (0..n).map(move |_| face(Die::new(colour, value))));
+    faces.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,360 @@
+//! Why an action is not legal: the rule and the reason.
+use super::{die_name, field_name, place_name, question::question, window_name};
+use crate::{
+    action::Action,
+    board::{Obstacle, Reach},
+    brew::{at_least, fits},
+    dice::{Die, Flag},
+    game::DiceBrewing,
+    state::State,
+    steps::{NoSale, Placement, Shopping, Step, Target},
+    tables::Effect,
+    tokens::places,
+    words::{Extra, Field, Recipe, Token, Where, Window},
+};
+use taproom_core::{Refusal, Seat, Turn};
+
+pub(super) fn reason(game: &DiceBrewing, state: &State, seat: Seat, action: Action) -> Refusal {
+    match taproom_core::Game::turn(game, state) {
+        Turn::Over => return Refusal::new("DB-10.1", "The game is over."),
+        Turn::Chance => return Refusal::new("DB-4.1", "Dice or cards come first."),
+        Turn::Seats(seats) if !seats.contains(seat) => {
+            return Refusal::new("DB-2.7", "It is another player's turn.");
+        }
+        Turn::Seats(_) => {}
+    }
+    let Some(step) = state.steps.top() else { return Refusal::new("DB-10.1", "The game is over.") };
+    let found = match *step {
+        Step::TokenWindow(step) => match action {
+            Action::Play(token) => Some(token_reason(game, state, seat, token, step.window)),
+            _ => None,
+        },
+        Step::Placement(step) => placement(game, state, &step, action),
+        Step::Item(step) => die_reason(state, seat, action, |die| item(game, state, &step, die)),
+        Step::StudyColour(_) => match action {
+            Action::Colour(colour) => Some(Refusal::new("DB-5.5", format!("You have no {colour} die to add."))),
+            _ => None,
+        },
+        Step::Accelerate(step) => die_reason(state, seat, action, |_| {
+            let min = game.tables.field(step.field).accelerate_min;
+            Refusal::new("DB-4.6", format!("{} is accelerated by a blue die of {min} or more.", field_name(step.field)))
+        }),
+        Step::RerollSource(_) => match action {
+            Action::From(place) => {
+                Some(Refusal::new("DB-5.3", format!("Nothing in your {} can be rerolled.", place_name(place))))
+            }
+            _ => None,
+        },
+        Step::RerollPick(step) => match action {
+            Action::Roll => Some(Refusal::new("DB-D6", "Pick at least one die first.")),
+            Action::Die(place, _) if place != step.place => {
+                Some(Refusal::new("DB-5.3", format!("You chose dice of the {}.", place_name(step.place))))
+            }
+            _ => die_reason(state, seat, action, |die| {
+                if die.flag() == Flag::Guarded {
+                    Refusal::new("DB-9.5", "A guarded die keeps its value this round.")
+                } else {
+                    Refusal::new("DB-D6", "Dice are picked in order: by colour, then by value.")
+                }
+            }),
+        },
+        Step::SwapColour(_) => match action {
+            Action::Colour(colour) => Some(Refusal::new(
+                "DB-5.4",
+                format!("A swap of {colour} needs such a die in the supply and a free one of yours."),
+            )),
+            _ => None,
+        },
+        Step::SwapTake(_) => match action {
+            Action::Take(value) => Some(Refusal::new("DB-5.4", format!("No rolled die shows {value}."))),
+            _ => None,
+        },
+        Step::SwapGive(step) => die_reason(state, seat, action, |die| {
+            if die.flag() == Flag::Guarded {
+                Refusal::new("DB-9.5", "A guarded die cannot be swapped this round.")
+            } else {
+                Refusal::new("DB-5.4", format!("Only a {} die of yours can be given.", step.colour))
+            }
+        }),
+        Step::Shopping(step) => shopping(game, state, &step, action),
+        Step::Discount(step) => match action {
+            Action::FullPrice => Some(Refusal::new("DB-6.2", "You cannot pay the full price.")),
+            _ => die_reason(state, seat, action, |die| {
+                let off = game.tables.ingredients[step.ingredient.index()].off(die.value());
+                if die.colour() != crate::Colour::Blue || off == 0 {
+                    Refusal::new("DB-6.3", format!("{} lowers this price by nothing.", die_name(die)))
+                } else {
+                    Refusal::new("DB-D9", "A lower or looser blue die does the same.")
+                }
+            }),
+        },
+        Step::Brewing(_) => match action {
+            Action::Brew(recipe, extra) => Some(brew(game, state, seat, recipe, extra)),
+            Action::Play(_) => Some(Refusal::new("DB-7.1", "Tokens are played before brewing begins.")),
+            Action::Store(_) => Some(Refusal::new("DB-7.8", "No dice can be stored in this phase.")),
+            _ => None,
+        },
+        Step::BrewDice(_) => match action {
+            Action::Die(Where::Pool, _) => Some(Refusal::new("DB-7.3", "Only warehouse dice brew.")),
+            _ => die_reason(state, seat, action, |_| {
+                Refusal::new(
+                    "DB-D11",
+                    "This die does not fit here, rises above the one before, or leaves the rest unfilled.",
+                )
+            }),
+        },
+        Step::TokenReward(_) => match action {
+            Action::Gain(token) => {
+                Some(Refusal::new("DB-7.7", format!("No token {} is left.", game.token_name(token))))
+            }
+            _ => None,
+        },
+        Step::Target(step) => target(game, state, &step, action),
+        _ => None,
+    };
+    found.unwrap_or_else(|| elsewhere(game, state, seat, step, action))
+}
+
+/// The action belongs to another moment.
+fn elsewhere(game: &DiceBrewing, state: &State, seat: Seat, step: &Step, action: Action) -> Refusal {
+    let menu = matches!(step, Step::TokenWindow(_) | Step::Placement(_) | Step::Shopping(_) | Step::Brewing(_));
+    match action {
+        Action::Place(_) | Action::Accelerate(_) if menu => {
+            Refusal::new("DB-4.2", "Fields are used in placement turns only.")
+        }
+        Action::Buy(_) | Action::BuyToken(_) if menu => Refusal::new("DB-6.1", "Buying belongs to the shopping phase."),
+        Action::Brew(..) if menu => Refusal::new("DB-7.2", "Brewing comes after shopping."),
+        Action::Store(_) if menu => Refusal::new("DB-6.5", "Dice are stored in placement and shopping turns only."),
+        _ => {
+            let rule = decision(step);
+            Refusal::new(rule, format!("Something else is asked now: {}", question(game, state, seat)))
+        }
+    }
+}
+
+/// Where `RULES.md` says what this question may be answered with.
+fn decision(step: &Step) -> &'static str {
+    match step {
+        Step::TokenWindow(_) => "DB-D1",
+        Step::Placement(_) => "DB-D2",
+        Step::Item(_) | Step::StudyColour(_) | Step::Accelerate(_) => "DB-D3",
+        Step::RerollSource(_) | Step::RerollPick(_) => "DB-D6",
+        Step::SwapColour(_) | Step::SwapTake(_) | Step::SwapGive(_) => "DB-D7",
+        Step::Shopping(_) => "DB-D8",
+        Step::Discount(_) => "DB-D9",
+        Step::Brewing(_) => "DB-D10",
+        Step::BrewDice(_) => "DB-D11",
+        Step::Target(_) => "DB-D12",
+        Step::TokenReward(_) => "DB-D13",
+        _ => "DB-3.1",
+    }
+}
+
+/// What is wrong with a die of the seat's own, before the question's own reason.
+fn die_reason(state: &State, seat: Seat, action: Action, otherwise: impl FnOnce(Die) -> Refusal) -> Option<Refusal> {
+    let Action::Die(place, die) = action else { return None };
+    Some(if !state.player(seat).dice(place).has(die) {
+        Refusal::new("DB-1.2", format!("You have no {} in your {}.", die_name(die), place_name(place)))
+    } else if die.flag() == Flag::Blocked {
+        Refusal::new("DB-9.5", format!("{} cannot be used this round.", die_name(die)))
+    } else {
+        otherwise(die)
+    })
+}
+
+fn placement(game: &DiceBrewing, state: &State, step: &Placement, action: Action) -> Option<Refusal> {
+    let seat = step.seat;
+    let reach = Reach::of(state.player(seat));
+    match action {
+        Action::Pass => Some(Refusal::new("DB-4.11", "A turn with a placement is no pass: end the move.")),
+        Action::EndMove => Some(Refusal::new("DB-4.2", "Nothing is placed yet: place something or pass.")),
+        Action::Place(field) => {
+            let found = game.place_obstacle(state, seat, field, &reach, step.progress());
+            found.map(|it| obstacle(game, field, it))
+        }
+        Action::Accelerate(field) => {
+            let found = game.accelerate_obstacle(state, seat, field, &reach, step.progress());
+            found.map(|it| obstacle(game, field, it))
+        }
+        Action::Store(die) => Some(store(state, seat, step.stored, die)),
+        Action::Play(token) => Some(token_reason(game, state, seat, token, Window::Turn)),
+        _ => None,
+    }
+}
+
+fn store(state: &State, seat: Seat, stored: Option<Die>, die: Die) -> Refusal {
+    match stored {
+        Some(last) if state.player(seat).pool.has(die) && die < last => {
+            Refusal::new("DB-D4", "In one go dice are stored in order: by colour, then by value.")
+        }
+        _ => Refusal::new("DB-4.9", format!("You have no {} in your active pool.", die_name(die))),
+    }
+}
+
+fn obstacle(game: &DiceBrewing, field: Field, it: Obstacle) -> Refusal {
+    let rule = game.tables.field(field);
+    let name = field_name(field);
+    let building = game.building_name(rule.building);
+    let own = match rule.effect {
+        Effect::Exchange => "DB-5.1",
+        Effect::Raise { .. } => "DB-5.2",
+        Effect::RerollOwn => "DB-5.3",
+        Effect::Swap => "DB-5.4",
+        Effect::Study { .. } => "DB-5.5",
+    };
+    match it {
+        Obstacle::TwoPlaced => Refusal::new("DB-4.2", "A move has at most two placements."),
+        Obstacle::NotOpen(round) => Refusal::new("DB-3.5", format!("The {building} opens in round {round}.")),
+        Obstacle::Blocked => Refusal::new("DB-9.4", format!("Your {building} is blocked this round.")),
+        Obstacle::Used => Refusal::new("DB-4.4", format!("You have used {name} in this round.")),
+        Obstacle::StudyFull => Refusal::new("DB-5.5", "The dice on School 3 suffice already."),
+        Obstacle::Crowded => Refusal::new("DB-4.8", format!("Enough others have used {name} in this round.")),
+        Obstacle::NoSeed => Refusal::new(own, "You have no seed."),
+        Obstacle::NoDie => Refusal::new(own, format!("You have no die that {name} takes.")),
+        Obstacle::NothingToReroll => Refusal::new(own, "No other die of yours could be rerolled."),
+        Obstacle::NothingToSwap => Refusal::new(own, "No colour can be swapped: you or the supply lack a die."),
+        Obstacle::Order(before) => Refusal::new(
+            "DB-D5",
+            format!(
+                "After {} the second item goes on a later field; place them the other way round.",
+                field_name(before)
+            ),
+        ),
+        Obstacle::NeverAccelerated => Refusal::new("DB-4.5", format!("{name} cannot be accelerated.")),
+        Obstacle::NoInput => Refusal::new("DB-4.6", format!("Nothing of yours lies on {name}.")),
+        Obstacle::Accelerated => Refusal::new("DB-4.6", format!("{name} is accelerated already.")),
+        Obstacle::NoGain => Refusal::new("DB-4.6", "The supply has nothing to give for it."),
+        Obstacle::NoBlue(min) => Refusal::new("DB-4.6", format!("You have no blue die of {min} or more.")),
+    }
+}
+
+fn item(game: &DiceBrewing, state: &State, step: &crate::steps::Item, die: Die) -> Refusal {
+    let name = field_name(step.field);
+    if step.colour.is_some_and(|colour| colour != die.colour()) {
+        return Refusal::new("DB-D3", "Another colour was chosen.");
+    }
+    match game.tables.field(step.field).effect {
+        Effect::Raise { .. } if die.flag() == Flag::Guarded => {
+            Refusal::new("DB-5.2", "A guarded die cannot be raised this round.")
+        }
+        Effect::Raise { .. } => Refusal::new("DB-5.2", format!("{name} takes dice of its colours up to 5.")),
+        Effect::Exchange => Refusal::new("DB-5.1", format!("{name} does not take this colour.")),
+        Effect::RerollOwn => {
+            let left = game.tables.field(step.field).inputs.iter().any(|input| input.takes(die));
+            Refusal::new(
+                "DB-5.3",
+                if left { "No other die could be rerolled then." } else { "School 1 takes a blue die of 2 or more." },
+            )
+        }
+        Effect::Swap => Refusal::new("DB-5.4", "School 2 takes a blue die of 3 or more."),
+        Effect::Study { .. } => {
+            let first = !state.player(step.seat).uses(step.field);
+            Refusal::new("DB-5.5", if first { "The first die on School 3 is blue." } else { "This die cannot join." })
+        }
+    }
+}
+
+fn token_reason(game: &DiceBrewing, state: &State, seat: Seat, token: Token, window: Window) -> Refusal {
+    let name = game.token_name(token);
+    let rule = &game.tables.tokens[token.index()];
+    if !state.tokens[seat.index()].has(token) {
+        Refusal::new("DB-9.1", format!("You have no token {name}."))
+    } else if rule.allows(window) {
+        Refusal::new(target_rule(token), "There is nothing to play it on.")
+    } else {
+        let when: Vec<&str> = Window::ALL.into_iter().filter(|it| rule.allows(*it)).map(window_name).collect();
+        Refusal::new("DB-9.2", format!("{name} is played {}.", when.join(", ")))
+    }
+}
+
+fn target_rule(token: Token) -> &'static str {
+    match token {
+        Token::WithdrawDie => "DB-9.3",
+        Token::BlockBuilding => "DB-9.4",
+        Token::GuardDie => "DB-9.5",
+        Token::BlockRecipe => "DB-9.6",
+        Token::RerollDie => "DB-9.7",
+        Token::RaiseDie => "DB-9.8",
+    }
+}
+
+fn target(game: &DiceBrewing, state: &State, step: &Target, action: Action) -> Option<Refusal> {
+    let rule = target_rule(step.token);
+    let no = |why: &str| Some(Refusal::new(rule, why));
+    match (action, step.owner) {
+        (Action::Player(owner), None) if step.token == Token::BlockBuilding && Seat(owner) == step.seat => {
+            no("Only an opponent's building can be blocked.")
+        }
+        (Action::Player(_), None) => no("This player has nothing to hit."),
+        (Action::Building(building), Some(_)) if step.token == Token::BlockBuilding => {
+            let opens = game.tables.opens[building.index()];
+            if state.round < u16::from(opens) {
+                return Some(Refusal::new(
+                    rule,
+                    format!("The {} opens in round {opens}.", game.building_name(building)),
+                ));
+            }
+            no("This building is blocked already.")
+        }
+        (Action::Recipe(recipe), _) if step.token == Token::BlockRecipe => {
+            let open = state.open().any(|it| it == recipe);
+            no(if open { "This recipe is blocked already." } else { "This recipe does not lie open." })
+        }
+        (Action::From(_), Some(_)) => no("No die there can be hit."),
+        (Action::Die(place, die), Some(owner)) => {
+            if !places(step.token, step.window).contains(&place) {
+                return Some(Refusal::new("DB-9.9", "Only warehouse dice can be hit now."));
+            }
+            if step.place.is_none_or(|chosen| chosen != place) || !state.player(owner).dice(place).has(die) {
+                return Some(Refusal::new("DB-D12", "No such die lies where the token goes."));
+            }
+            match (step.token, die.flag()) {
+                (Token::GuardDie, Flag::Blocked | Flag::Guarded) => no("The die carries such a token already."),
+                (_, Flag::Guarded) => Some(Refusal::new("DB-9.5", "A guarded die cannot be hit this round.")),
+                (Token::RaiseDie, _) if die.value() >= Die::MAX => no("No die counts more than 6."),
+                _ => no("This die cannot be hit."),
+            }
+        }
+        _ => None,
+    }
+}
+
+fn shopping(game: &DiceBrewing, state: &State, step: &Shopping, action: Action) -> Option<Refusal> {
+    let (what, found) = match action {
+        Action::Buy(it) => (game.ingredient_name(it), step.no_ingredient(game, state, it)?),
+        Action::BuyToken(it) => (game.token_name(it), step.no_token(game, state, it)?),
+        Action::Store(die) => return Some(store(state, step.seat, step.stored, die)),
+        Action::Play(token) => return Some(token_reason(game, state, step.seat, token, Window::Turn)),
+        _ => return None,
+    };
+    Some(match found {
+        NoSale::NotOpen(round) => Refusal::new("DB-3.5", format!("{what} is sold from round {round} on.")),
+        NoSale::Enough => Refusal::new("DB-6.1", "One of a kind of shop in a turn is all you may buy."),
+        NoSale::SoldOut => Refusal::new("DB-6.2", format!("{what} is sold out.")),
+        NoSale::TooDear(price) => Refusal::new("DB-6.2", format!("{what} costs {price} gold, more than you can pay.")),
+    })
+}
+
+fn brew(game: &DiceBrewing, state: &State, seat: Seat, recipe: Recipe, extra: Extra) -> Refusal {
+    let name = game.recipe_name(recipe);
+    let rule = game.tables.recipe(recipe);
+    let dice = at_least(state.player(seat));
+    if state.open().all(|open| open != recipe) {
+        Refusal::new("DB-7.3", format!("{name} does not lie open."))
+    } else if state.blocked_recipes.has(recipe) {
+        Refusal::new("DB-9.6", format!("{name} is blocked this round."))
+    } else if !fits(rule, &dice) {
+        let short = rule.dice.iter().enumerate().find(|(n, (colour, min))| {
+            let same = rule.dice[..=*n].iter().filter(|need| need.0 == *colour).count();
+            usize::from(dice[colour.index()][usize::from(*min)]) < same
+        });
+        let lacks = short.map(|(_, (colour, min))| format!(": {colour} {min}+")).unwrap_or_default();
+        Refusal::new("DB-7.3", format!("Your warehouse lacks a die for {name}{lacks}."))
+    } else if rule.extension(extra).is_none() {
+        Refusal::new("DB-7.4", format!("{name} has no such extension."))
+    } else if let Some(ingredient) = extra.ingredient() {
+        Refusal::new("DB-7.4", format!("You have no {}.", game.ingredient_name(ingredient)))
+    } else {
+        Refusal::new("DB-7.4", "Your warehouse lacks a blue die that is high enough.")
+    }
+}

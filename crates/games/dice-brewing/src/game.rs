@@ -1,0 +1,180 @@
+//! The game: set-up and the doors of the core.
+use crate::{
+    action::{Action, Chance, Event},
+    dice::Die,
+    revisions::REVISIONS,
+    state::{Few, Player, State},
+    steps::FirstPlayer,
+    tables::{Crowd, Edition, Tables},
+    view::View,
+    words::{Colour, Field, Ingredient, Recipe, Token},
+};
+use std::sync::Arc;
+use taproom_core::{
+    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Turn,
+    Viewer,
+    steps::{self, Stack},
+};
+use taproom_kit::edition::OptionRow;
+
+/// Dice Brewing, set up for a number of players and options.
+#[derive(Clone, Debug)]
+pub struct DiceBrewing {
+    pub(crate) tables: Tables,
+    pub(crate) crowd: Crowd,
+    pub(crate) seats: u8,
+    /// DB-11.2; with hidden tokens it makes the advanced game (DB-11.1).
+    pub(crate) random_row: bool,
+    /// DB-11.3.
+    pub(crate) hidden_tokens: bool,
+    /// DB-11.4.
+    pub(crate) unlucky_roll: bool,
+    /// DB-R39; `None` for games without end.
+    pub(crate) round_limit: Option<u16>,
+}
+
+const ABOUT: About = About {
+    slug: "dice-brewing",
+    title: "Dice Brewing",
+    pitch: "Roll malt, hops and skill, nudge the dice on your board, and brew before the others take the recipe.",
+    prefix: "DB",
+    seats: 2..=4,
+    revisions: REVISIONS,
+    editions: &[include_str!("../data.toml")],
+    rules: include_str!("../RULES.md"),
+};
+
+impl Game for DiceBrewing {
+    type Edition = Edition;
+    type State = State;
+    type View = View;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+
+    const ABOUT: &'static About = &ABOUT;
+
+    fn edition(text: &str) -> Result<Edition, EditionError> {
+        let edition = Edition::parse(text)?;
+        Tables::build(&edition)?;
+        Ok(edition)
+    }
+
+    // DB-2.1
+    fn options(edition: &Edition) -> Vec<OptionSpec> {
+        edition.data.option.iter().map(OptionRow::spec).collect()
+    }
+
+    fn new(edition: Arc<Edition>, options: &Options, seats: u8, rev: RulesRev) -> Result<Self, SetupError> {
+        if !REVISIONS.iter().any(|known| known.rev == rev) {
+            return Err(SetupError(format!("no revision {rev} of these rules")));
+        }
+        let tables = Tables::build(&edition).map_err(|error| SetupError(error.to_string()))?;
+        let crowd = tables.crowds.iter().find(|(players, _)| *players == seats);
+        let crowd = crowd.ok_or_else(|| SetupError(format!("2 to 4 can play, not {seats}")))?.1;
+        Ok(Self {
+            crowd,
+            tables,
+            seats,
+            random_row: options.is_on("random_start_recipes"),
+            hidden_tokens: options.is_on("hidden_action_tokens"),
+            unlucky_roll: options.is_on("unlucky_roll"),
+            round_limit: options.get("round_limit").parse().ok(),
+        })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn initial(&self) -> State {
+        let mut state = self.set_up();
+        steps::advance(self, &mut state, None, &mut Log::silent());
+        state
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        steps::turn(self, state)
+    }
+
+    #[inline]
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        steps::legal(self, state, seat, out);
+    }
+
+    #[inline]
+    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
+        steps::chances(self, state, out);
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
+        steps::advance(self, state, Some(mv), log);
+    }
+
+    fn standings(&self, state: &State) -> Option<Standings> {
+        state.steps.is_empty().then(|| self.rank(state))
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.seen_by(state, viewer)
+    }
+
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(self.heard_by(*event, viewer))
+    }
+
+    fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
+        self.imagined(view, rng)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.audited(state)
+    }
+}
+
+impl DiceBrewing {
+    /// DB-2.2, DB-2.3, DB-2.4: everything dealt but what chance decides.
+    fn set_up(&self) -> State {
+        let tables = &self.tables;
+        let mut player = Player { seeds: tables.start_seeds, gold: tables.start_gold.into(), ..Player::default() };
+        for (colour, rule) in Colour::ALL.into_iter().zip(tables.colours) {
+            player.pool.put_many(Die::unrolled(colour), rule.start);
+        }
+        let left = |colour: Colour| {
+            let rule = tables.colours[colour.index()];
+            (colour, rule.total - rule.start * self.seats)
+        };
+        let mut state = State {
+            round: 0,
+            first: Seat(0),
+            supply: Colour::ALL.into_iter().map(left).collect(),
+            seeds: tables.seeds - tables.start_seeds * self.seats,
+            market: Ingredient::ALL.into_iter().map(|it| (it, tables.ingredients[it.index()].copies)).collect(),
+            black_market: Token::ALL.into_iter().map(|it| (it, tables.tokens[it.index()].copies)).collect(),
+            removed: taproom_kit::Pile::EMPTY,
+            deck: Few::all(),
+            row: [None; 4],
+            blocked_recipes: Few::NONE,
+            players: (0..self.seats).map(|_| player).collect(),
+            tokens: (0..self.seats).map(|_| taproom_kit::Pile::EMPTY).collect(),
+            steps: Stack::of(FirstPlayer {}),
+        };
+        if !self.random_row {
+            // The Lagers are one style of three levels (DB-R32); card backs tell nothing (DB-R33).
+            let open = |recipe: &Recipe| tables.recipe(*recipe).opens_for.is_some_and(|from| from <= self.seats);
+            for (slot, recipe) in Recipe::ALL.into_iter().filter(open).enumerate() {
+                state.deck.remove(recipe);
+                state.row[slot] = Some(recipe);
+            }
+        }
+        state
+    }
+
+    /// Is the field's building open in this round (DB-3.5)?
+    #[inline]
+    pub(crate) fn is_open(&self, state: &State, field: Field) -> bool {
+        state.round >= u16::from(self.tables.opens[self.tables.field(field).building.index()])
+    }
+}

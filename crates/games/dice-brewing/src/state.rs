@@ -1,0 +1,311 @@
+//! Everything there is to know in mid-match.
+use crate::{
+    dice::{Dice, Die},
+    steps::Step,
+    words::{Building, Colour, Field, Ingredient, Recipe, Token, Where},
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{collections::BTreeMap, marker::PhantomData};
+use taproom_core::{List, Seat, Word, steps::Stack};
+use taproom_kit::Pile;
+
+/// The most players (DB-2.5).
+pub(crate) const MAX_PLAYERS: usize = 4;
+/// The most recipes that lie open (DB-2.5).
+pub(crate) const MAX_ROW: usize = 4;
+/// The most dice on school-3: it takes more only while the sum is below 5 (DB-5.5).
+pub(crate) const MAX_STUDY: usize = 5;
+
+/// Action tokens by kind.
+pub type Tokens = Pile<Token, { Token::COUNT }>;
+/// Special ingredients by kind.
+pub type Ingredients = Pile<Ingredient, { Ingredient::COUNT }>;
+
+/// A whole position.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// From 1; 0 during set-up. Odd rounds are winter (DB-3.2).
+    pub round: u16,
+    /// Who holds the season token (DB-2.7).
+    pub first: Seat,
+    /// Dice nobody has (DB-2.2).
+    pub supply: Pile<Colour, { Colour::COUNT }>,
+    /// Seeds nobody has (DB-1.4).
+    pub seeds: u8,
+    /// Ingredients for sale.
+    pub market: Ingredients,
+    /// Action tokens for sale.
+    pub black_market: Tokens,
+    /// Action tokens that were played (DB-9.1).
+    pub removed: Tokens,
+    /// Recipes not yet seen; a set until a card is turned up.
+    pub deck: Few<Recipe>,
+    /// The open recipes; a gap once the deck is empty (DB-7.9).
+    pub row: [Option<Recipe>; MAX_ROW],
+    /// Open recipes nobody can brew this round (DB-9.6).
+    pub blocked_recipes: Few<Recipe>,
+    /// By seat.
+    pub players: List<Player, MAX_PLAYERS>,
+    /// Action tokens held, by seat; apart from the players because they may be hidden (DB-11.3).
+    pub tokens: List<Tokens, MAX_PLAYERS>,
+    /// What happens next.
+    pub steps: Stack<Step, 6>,
+}
+
+/// What lies in front of one player, all of it public (DB-12.1).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Dice that the next roll takes.
+    pub pool: Dice,
+    /// Dice whose values are kept.
+    pub warehouse: Dice,
+    /// What lies on the fields.
+    pub board: Board,
+    /// Dice on school-3, in order of class.
+    pub study: List<Die, MAX_STUDY>,
+    /// The blue die on the market card (DB-6.3).
+    pub discount: Option<Die>,
+    /// Buildings an opponent blocked for this round (DB-9.4).
+    pub blocked_buildings: Few<Building>,
+    /// Seeds.
+    pub seeds: u8,
+    /// Gold (DB-1.5, DB-R14: an amount without limit).
+    pub gold: u16,
+    /// Points on the mastery track, which has no end (DB-1.10, DB-R29).
+    pub mastery: u16,
+    /// Special ingredients.
+    pub ingredients: Ingredients,
+    /// Recipes brewed.
+    pub brewed: Few<Recipe>,
+}
+
+impl Player {
+    /// The dice of a place.
+    #[inline]
+    pub fn dice(&self, place: Where) -> &Dice {
+        match place {
+            Where::Pool => &self.pool,
+            Where::Warehouse => &self.warehouse,
+        }
+    }
+
+    /// The dice of a place, to change them.
+    #[inline]
+    pub fn dice_mut(&mut self, place: Where) -> &mut Dice {
+        match place {
+            Where::Pool => &mut self.pool,
+            Where::Warehouse => &mut self.warehouse,
+        }
+    }
+
+    /// Has the player used the field this round (DB-4.4)? The accelerator or the school die still lies there.
+    #[inline]
+    pub fn uses(&self, field: Field) -> bool {
+        if field == Field::School3 { !self.study.is_empty() } else { self.board.at(field) != Spot::Free }
+    }
+
+    /// The dice on school-3 together (DB-5.5).
+    #[inline]
+    pub fn study_sum(&self) -> u8 {
+        self.study.iter().map(|die| die.value()).sum()
+    }
+
+    /// All own dice of a colour, wherever they lie (DB-10.2).
+    pub fn owned(&self, colour: Colour) -> u8 {
+        let lying = self.board.iter().filter(|(_, spot)| spot.die().is_some_and(|die| die.colour() == colour)).count();
+        let study = self.study.iter().filter(|die| die.colour() == colour).count();
+        let discount = usize::from(self.discount.is_some_and(|die| die.colour() == colour));
+        self.pool.of(colour) + self.warehouse.of(colour) + (lying + study + discount) as u8
+    }
+}
+
+/// What lies on a field.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spot {
+    /// Nothing: not used this round.
+    #[default]
+    Free,
+    /// A seed as input.
+    Seed,
+    /// A die as input.
+    Die(Die),
+    /// The accelerator; the input has left (DB-4.6).
+    Accelerated(Die),
+}
+
+impl Spot {
+    /// The die that lies there, in either role.
+    pub fn die(self) -> Option<Die> {
+        match self {
+            Self::Die(die) | Self::Accelerated(die) => Some(die),
+            Self::Free | Self::Seed => None,
+        }
+    }
+}
+
+/// The fields of a player board but school-3. Serialises as a map without free fields.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Board([Spot; Field::COUNT]);
+
+impl Board {
+    /// What lies on a field.
+    #[inline]
+    pub fn at(&self, field: Field) -> Spot {
+        self.0[field.index()]
+    }
+
+    /// Lays something on a field.
+    #[inline]
+    pub fn set(&mut self, field: Field, spot: Spot) {
+        self.0[field.index()] = spot;
+    }
+
+    /// Fields in use, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Field, Spot)> {
+        Field::ALL.into_iter().zip(self.0).filter(|(_, spot)| *spot != Spot::Free)
+    }
+}
+
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut board = Self::default();
+        for (field, spot) in BTreeMap::<Field, Spot>::deserialize(deserializer)? {
+            board.set(field, spot);
+        }
+        Ok(board)
+    }
+}
+
+/// A set of a closed list with at most 32 entries. Serialises as a list.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct Few<W> {
+    bits: u32,
+    kinds: PhantomData<W>,
+}
+
+impl<W: Word> Few<W> {
+    /// None.
+    pub const NONE: Self = Self { bits: 0, kinds: PhantomData };
+
+    /// All of them.
+    pub fn all() -> Self {
+        W::ALL.iter().copied().collect()
+    }
+
+    /// Is it in?
+    #[inline]
+    pub fn has(self, one: W) -> bool {
+        self.bits & (1 << one.index()) != 0
+    }
+
+    /// Puts it in.
+    #[inline]
+    pub fn insert(&mut self, one: W) {
+        self.bits |= 1 << one.index();
+    }
+
+    /// Takes it out.
+    #[inline]
+    pub fn remove(&mut self, one: W) {
+        self.bits &= !(1 << one.index());
+    }
+
+    /// How many.
+    #[inline]
+    pub fn len(self) -> u8 {
+        self.bits.count_ones() as u8
+    }
+
+    /// None at all?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// In order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = W> {
+        W::ALL.iter().copied().filter(move |one| self.has(*one))
+    }
+}
+
+impl<W: Word> Default for Few<W> {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+impl<W: Word> FromIterator<W> for Few<W> {
+    fn from_iter<I: IntoIterator<Item = W>>(ones: I) -> Self {
+        let mut few = Self::NONE;
+        for one in ones {
+            few.insert(one);
+        }
+        few
+    }
+}
+impl<W: Word> std::fmt::Debug for Few<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+impl<W: Word> Serialize for Few<W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+impl<'de, W: Word + Deserialize<'de>> Deserialize<'de> for Few<W> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<W>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+impl State {
+    /// A player.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// A player, to change them.
+    #[inline]
+    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// The open recipes, from left to right.
+    #[inline]
+    pub fn open(&self) -> impl Iterator<Item = Recipe> + '_ {
+        self.row.iter().flatten().copied()
+    }
+
+    /// Recipes brewed by all together (DB-10.1).
+    pub fn brewed(&self) -> u8 {
+        self.players.iter().map(|player| player.brewed.len()).sum()
+    }
+
+    /// Odd rounds are winter, even ones summer (DB-3.2).
+    pub fn is_summer(&self) -> bool {
+        self.round > 0 && self.round % 2 == 0
+    }
+
+    /// All players clockwise from the holder of the season token (DB-2.7).
+    #[inline]
+    pub fn turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.first.clockwise(self.players.len() as u8)
+    }
+
+    /// The next player of the circle; `None` when it is closed.
+    #[inline]
+    pub fn after(&self, seat: Seat) -> Option<Seat> {
+        let next = seat.next(self.players.len() as u8);
+        (next != self.first).then_some(next)
+    }
+}

@@ -1,0 +1,148 @@
+//! Boards are settled.
+use super::RoundEnd;
+use crate::{
+    action::Event,
+    dice::Die,
+    game::DiceBrewing,
+    state::{Few, Spot, State},
+    tables::{Effect, Gain, Gains},
+    words::{Colour, Field},
+};
+use serde::{Deserialize, Serialize};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+/// Phase 4 (DB-8.1): no decisions (DB-D14).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CleanUp {}
+
+/// What a player could not take yet (DB-8.6).
+#[derive(Copy, Clone, Default)]
+struct Owed {
+    dice: [u8; Colour::COUNT],
+    seeds: u8,
+}
+
+impl Step<DiceBrewing> for CleanUp {
+    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+        Awaits::Nothing
+    }
+
+    fn run(self, at: &mut At<'_, DiceBrewing>, _answer: Option<MoveOf<DiceBrewing>>) {
+        let round = at.state.round;
+        at.say(|| Event::CleanUp { round });
+        let mut owed = [Owed::default(); crate::state::MAX_PLAYERS];
+        for seat in at.state.turn_order() {
+            settle(at, seat, &mut owed[seat.index()]);
+        }
+        // DB-8.6, DB-R16: second chance in turn order; what is still missing is lost, inputs stay where they went.
+        for seat in at.state.turn_order() {
+            second_chance(at, seat, owed[seat.index()]);
+        }
+        // DB-8.7: raises end, tokens come off; dice left in the pool wait for the next roll.
+        at.state.blocked_recipes = Few::NONE;
+        for player in at.state.players.iter_mut() {
+            player.blocked_buildings = Few::NONE;
+            player.warehouse.unmark();
+            player.pool.gather();
+        }
+        at.push(RoundEnd {});
+    }
+}
+
+/// One player's board (DB-8.2, DB-8.3, DB-8.4, DB-8.5).
+fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
+    let tables = &at.game.tables;
+    let board = std::mem::take(&mut at.state.player_mut(seat).board);
+    for (field, spot) in board.iter() {
+        if let (Effect::Raise { by }, Spot::Die(die)) = (tables.field(field).effect, spot) {
+            // DB-8.2
+            let die = die.turned_up(by);
+            at.state.player_mut(seat).warehouse.put(die);
+            at.say(|| Event::Raised { seat, die });
+        }
+    }
+    // DB-8.3
+    let study = std::mem::take(&mut at.state.player_mut(seat).study);
+    let sum: u8 = study.iter().map(|die| die.value()).sum();
+    for die in &study {
+        at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
+    }
+    if let Effect::Study { min_sum, gains } = tables.field(Field::School3).effect
+        && !study.is_empty()
+        && sum >= min_sum
+    {
+        take(at, seat, &gains, owed);
+    }
+    // DB-8.3, DB-8.4, DB-5.6: blue dice of the school, accelerators and the discount die come back.
+    for (field, spot) in board.iter() {
+        let back = match (spot, tables.field(field).effect) {
+            (Spot::Accelerated(die), _) | (Spot::Die(die), Effect::RerollOwn | Effect::Swap) => die,
+            _ => continue,
+        };
+        at.state.player_mut(seat).pool.put(Die::unrolled(back.colour()));
+    }
+    if let Some(die) = at.state.player_mut(seat).discount.take() {
+        at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
+    }
+    // DB-8.5, DB-R17: first all inputs return, then the gains are taken in field order.
+    let exchanges = || board.iter().filter(|(field, _)| tables.field(*field).effect == Effect::Exchange);
+    for (_, spot) in exchanges() {
+        match spot {
+            Spot::Seed => at.state.seeds += 1,
+            Spot::Die(die) => at.state.supply.add(die.colour(), 1),
+            Spot::Free | Spot::Accelerated(_) => {}
+        }
+    }
+    for (field, spot) in exchanges() {
+        if let Some(input) = at.game.input_of(field, spot) {
+            take(at, seat, &input.gains, owed);
+        }
+    }
+}
+
+/// Takes gains as far as the supply lasts and notes the rest.
+fn take(at: &mut At<'_, DiceBrewing>, seat: Seat, gains: &Gains, owed: &mut Owed) {
+    for &gain in gains {
+        match gain {
+            Gain::Dice(colour, n) => owed.dice[colour.index()] += n - take_dice(at, seat, colour, n),
+            Gain::Seeds(n) => owed.seeds += n - take_seeds(at, seat, n),
+            Gain::Gold(_) | Gain::Mastery(_) | Gain::Tokens(_) => crate::gain::give(at, seat, gain),
+        }
+    }
+}
+
+fn take_dice(at: &mut At<'_, DiceBrewing>, seat: Seat, colour: Colour, n: u8) -> u8 {
+    let n = n.min(at.state.supply.count(colour));
+    at.state.supply.take(colour, n);
+    at.state.player_mut(seat).pool.put_many(Die::unrolled(colour), n);
+    for _ in 0..n {
+        at.say(|| Event::GotDie { seat, colour });
+    }
+    n
+}
+
+fn take_seeds(at: &mut At<'_, DiceBrewing>, seat: Seat, n: u8) -> u8 {
+    let n = n.min(at.state.seeds);
+    at.state.seeds -= n;
+    at.state.player_mut(seat).seeds += n;
+    if n > 0 {
+        at.say(|| Event::Seeds { seat, n });
+    }
+    n
+}
+
+fn second_chance(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: Owed) {
+    for (colour, n) in Colour::ALL.into_iter().zip(owed.dice) {
+        let missing = n - take_dice(at, seat, colour, n);
+        for _ in 0..missing {
+            at.say(|| Event::NoDie { seat, colour });
+        }
+    }
+    if take_seeds(at, seat, owed.seeds) < owed.seeds {
+        at.say(|| Event::NoSeed { seat });
+    }
+}

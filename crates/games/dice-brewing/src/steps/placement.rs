@@ -1,0 +1,149 @@
+//! A turn of phase 1.
+use super::{Accelerate, Item, Shopping, StudyColour, Target, action};
+use crate::{
+    action::{Action, Event},
+    board::{Progress, Reach},
+    dice::Die,
+    game::DiceBrewing,
+    state::{Spot, State},
+    words::{Field, Token, Window},
+};
+use serde::{Deserialize, Serialize};
+use taproom_core::{
+    MoveOf, Seat, Seats,
+    steps::{At, Awaits, Step},
+};
+
+/// The menu of a placement turn (DB-4.2, DB-D2): one or two placements, or a pass; storing and tokens at any point.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placement {
+    /// Whose turn.
+    pub seat: Seat,
+    /// Who takes no more turns in this phase (DB-4.11, DB-R10).
+    pub passed: Seats,
+    /// Placements made in this move.
+    pub placed: u8,
+    /// The first placement, if it was a deferred input (DB-D5).
+    pub deferred: Option<Field>,
+    /// The die stored just before (DB-D4).
+    pub stored: Option<Die>,
+}
+
+impl Placement {
+    /// A turn begins.
+    pub(crate) fn turn(seat: Seat, passed: Seats) -> Self {
+        Self { seat, passed, placed: 0, deferred: None, stored: None }
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        Progress { placed: self.placed, deferred: self.deferred }
+    }
+
+    /// The next player who has not passed; shopping if all have.
+    fn next(at: &mut At<'_, DiceBrewing>, seat: Seat, passed: Seats) {
+        let seats = at.game.seats;
+        let next = seat.next(seats).clockwise(seats).find(|&seat| !passed.contains(seat));
+        match next {
+            Some(seat) => at.push(Self::turn(seat, passed)),
+            None => at.push(Shopping::turn(at.state.first)),
+        }
+    }
+
+    /// The menu after a placement on this field.
+    fn after(self, game: &DiceBrewing, field: Field, further: bool) -> Self {
+        let deferred = (self.placed == 0 && !further && game.tables.field(field).is_deferred()).then_some(field);
+        Self { placed: self.placed + 1, deferred, stored: None, ..self }
+    }
+}
+
+/// Dice of the active pool that can be stored now (DB-4.9): in an unbroken run the classes do not go down (DB-D4).
+#[inline]
+pub(super) fn storable(state: &State, seat: Seat, stored: Option<Die>, out: &mut Vec<Action>) {
+    state.player(seat).pool.each(|die, _| {
+        if die.is_rolled() && stored.is_none_or(|last| die >= last) {
+            out.push(Action::Store(die));
+        }
+    });
+}
+
+/// Moves a die from the active pool to the warehouse, value and tokens kept (DB-4.9).
+#[inline]
+pub(super) fn store(at: &mut At<'_, DiceBrewing>, seat: Seat, die: Die) {
+    let player = at.state.player_mut(seat);
+    player.pool.take(die);
+    player.warehouse.put(die);
+    at.say(|| Event::Stored { seat, die });
+}
+
+/// Tokens the seat can play in an own turn (DB-4.10).
+#[inline]
+pub(super) fn playable(game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    if !state.tokens[seat.index()].is_empty() {
+        let can = |token: &Token| game.can_play(state, seat, *token, Window::Turn);
+        out.extend(Token::ALL.into_iter().filter(can).map(Action::Play));
+    }
+}
+
+impl Step<DiceBrewing> for Placement {
+    #[inline]
+    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.push(if self.placed == 0 { Action::Pass } else { Action::EndMove });
+        if self.placed < 2 {
+            let reach = Reach::of(state.player(seat));
+            let can = |field: &Field| game.place_obstacle(state, seat, *field, &reach, self.progress()).is_none();
+            out.extend(Field::ALL.into_iter().filter(can).map(Action::Place));
+            let can = |field: &Field| game.accelerate_obstacle(state, seat, *field, &reach, self.progress()).is_none();
+            out.extend(Field::ALL.into_iter().filter(can).map(Action::Accelerate));
+        }
+        storable(state, seat, self.stored, out);
+        playable(game, state, seat, out);
+    }
+
+    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
+        let seat = self.seat;
+        match action(answer) {
+            Some(Action::Pass) => {
+                at.say(|| Event::Passed { seat });
+                let mut passed = self.passed;
+                passed.insert(seat);
+                Self::next(at, seat, passed);
+            }
+            Some(Action::Place(field)) => {
+                let further = at.state.player(seat).uses(field);
+                at.push(self.after(at.game, field, further));
+                if at.game.tables.field(field).takes_seed() {
+                    // A seed field takes nothing but a seed, so there is nothing to ask.
+                    let player = at.state.player_mut(seat);
+                    player.seeds -= 1;
+                    player.board.set(field, Spot::Seed);
+                    at.say(|| Event::PlacedSeed { seat, field });
+                } else if further {
+                    at.push(StudyColour { seat });
+                } else {
+                    at.push(Item { seat, field, colour: None });
+                }
+            }
+            Some(Action::Accelerate(field)) => {
+                at.push(self.after(at.game, field, true));
+                at.push(Accelerate { seat, field });
+            }
+            Some(Action::Store(die)) => {
+                store(at, seat, die);
+                at.push(Self { stored: Some(die), ..self });
+            }
+            Some(Action::Play(token)) => {
+                at.push(Self { stored: None, ..self });
+                Target::play(at, seat, token, Window::Turn);
+            }
+            _ => {
+                at.say(|| Event::MoveEnded { seat });
+                Self::next(at, seat, self.passed);
+            }
+        }
+    }
+}

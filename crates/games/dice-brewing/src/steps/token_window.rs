@@ -1,0 +1,45 @@
+//! One circle of action tokens.
+use super::{Brewing, RollPools, Target, action};
+use crate::{action::Action, game::DiceBrewing, state::State, words::Window};
+use serde::{Deserialize, Serialize};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+/// In turn order each player once plays any number of tokens: at round start (DB-3.4) and before brewing (DB-7.1).
+/// There are no reactions (DB-R21).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TokenWindow {
+    /// Which of the two.
+    pub window: Window,
+    /// Whose part of the circle it is.
+    pub seat: Seat,
+}
+
+impl Step<DiceBrewing> for TokenWindow {
+    fn awaits(&self, game: &DiceBrewing, state: &State) -> Awaits {
+        if game.is_asked(state, self.seat, self.window) { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    // DB-D1
+    fn legal(&self, game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        let held = &state.tokens[seat.index()];
+        out.extend(held.kinds().filter(|&it| game.can_play(state, seat, it, self.window)).map(Action::Play));
+    }
+
+    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
+        if let Some(Action::Play(token)) = action(answer) {
+            at.push(self);
+            Target::play(at, self.seat, token, self.window);
+        } else if let Some(seat) = at.state.after(self.seat) {
+            at.push(Self { seat, ..self });
+        } else if self.window == Window::BrewStart {
+            at.push(Brewing { seat: at.state.first, declined: 0 });
+        } else {
+            at.push(RollPools { seat: at.state.first });
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What each viewer knows (section 12).
+use crate::{
+    action::Event,
+    game::DiceBrewing,
+    state::{Few, Ingredients, MAX_PLAYERS, MAX_ROW, Player, State, Tokens},
+    steps::Step,
+    words::{Colour, Recipe, Token},
+};
+use serde::Serialize;
+use taproom_core::{List, Rng, Seat, Viewer, steps::Stack};
+use taproom_kit::Pile;
+
+/// All that one viewer knows. Everything is public but the order of the deck and, if so chosen, the kinds of tokens
+/// (DB-12.1, DB-12.2).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// Whose view.
+    pub viewer: Viewer,
+    /// From 1; 0 during set-up.
+    pub round: u16,
+    /// Who holds the season token.
+    pub first: Seat,
+    /// Dice nobody has.
+    pub supply: Pile<Colour, { Colour::COUNT }>,
+    /// Seeds nobody has.
+    pub seeds: u8,
+    /// Ingredients for sale.
+    pub market: Ingredients,
+    /// Action tokens for sale; `None` if the viewer may not see them (DB-R24).
+    pub black_market: Option<Tokens>,
+    /// How many action tokens are for sale.
+    pub black_market_total: u8,
+    /// Action tokens played.
+    pub removed: Tokens,
+    /// Recipes not yet seen, in no order.
+    pub deck: Few<Recipe>,
+    /// The open recipes.
+    pub row: [Option<Recipe>; MAX_ROW],
+    /// Open recipes nobody can brew this round.
+    pub blocked_recipes: Few<Recipe>,
+    /// By seat.
+    pub players: List<Player, MAX_PLAYERS>,
+    /// By seat.
+    pub tokens: List<Held, MAX_PLAYERS>,
+    /// What happens next; steps hold nothing hidden.
+    pub steps: Stack<Step, 6>,
+}
+
+/// The action tokens of one player, as far as they are known.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Held {
+    /// How many.
+    pub count: u8,
+    /// Which, for those who may know (DB-11.3).
+    pub kinds: Option<Tokens>,
+}
+
+impl DiceBrewing {
+    pub(crate) fn seen_by(&self, state: &State, viewer: Viewer) -> View {
+        let State {
+            round,
+            first,
+            supply,
+            seeds,
+            market,
+            black_market,
+            removed,
+            deck,
+            row,
+            blocked_recipes,
+            players,
+            tokens,
+            steps,
+        } = *state;
+        let held = |(seat, held): (Seat, &Tokens)| Held {
+            count: held.total() as u8,
+            kinds: (!self.hidden_tokens || viewer.is(seat)).then_some(*held),
+        };
+        View {
+            viewer,
+            round,
+            first,
+            supply,
+            seeds,
+            market,
+            black_market: (!self.hidden_tokens || sees_stock(&steps, viewer)).then_some(black_market),
+            black_market_total: black_market.total() as u8,
+            removed,
+            deck,
+            row,
+            blocked_recipes,
+            players,
+            tokens: Seat::all(self.seats).zip(&tokens).map(held).collect(),
+            steps,
+        }
+    }
+
+    /// Kinds of tokens that somebody else got stay untold (DB-11.3).
+    pub(crate) fn heard_by(&self, event: Event, viewer: Viewer) -> Event {
+        match event {
+            Event::BoughtToken { seat, paid, extra, .. } if self.hidden_tokens && !viewer.is(seat) => {
+                Event::BoughtToken { seat, token: None, paid, extra }
+            }
+            Event::GotToken { seat, .. } if self.hidden_tokens && !viewer.is(seat) => {
+                Event::GotToken { seat, token: None }
+            }
+            other => other,
+        }
+    }
+
+    /// Tokens the viewer cannot place are dealt out at random, each player their number, the rest to the stock.
+    pub(crate) fn imagined(&self, view: &View, rng: &mut dyn Rng) -> State {
+        let View { round, first, supply, seeds, market, removed, deck, row, blocked_recipes, players, steps, .. } =
+            *view;
+        let mut unseen: Tokens = Token::ALL.into_iter().map(|it| (it, self.tables.tokens[it.index()].copies)).collect();
+        let seen = view.tokens.iter().filter_map(|held| held.kinds).chain(view.black_market).chain([removed]);
+        for pile in seen {
+            unseen = unseen.minus(&pile).unwrap_or(unseen);
+        }
+        let mut deal = |held: &Held| {
+            held.kinds.unwrap_or_else(|| {
+                let mut pile = Tokens::EMPTY;
+                for _ in 0..held.count {
+                    if let Some(token) = unseen.pick(rng) {
+                        unseen.take(token, 1);
+                        pile.add(token, 1);
+                    }
+                }
+                pile
+            })
+        };
+        let tokens = view.tokens.iter().map(&mut deal).collect();
+        let black_market = view.black_market.unwrap_or(unseen);
+        State {
+            round,
+            first,
+            supply,
+            seeds,
+            market,
+            black_market,
+            removed,
+            deck,
+            row,
+            blocked_recipes,
+            players,
+            tokens,
+            steps,
+        }
+    }
+}
+
+/// The buyer sees the true stock in the own shopping turn or reward choice (DB-R24).
+fn sees_stock(steps: &Stack<Step, 6>, viewer: Viewer) -> bool {
+    match steps.top() {
+        Some(Step::Shopping(step)) => viewer.is(step.seat),
+        Some(Step::Discount(step)) => viewer.is(step.shopping.seat),
+        Some(Step::TokenReward(step)) => viewer.is(step.seat),
+        _ => false,
+    }
+}
