@@ -1,0 +1,212 @@
+//! Can an effect change something? BP-4.4 BP-R1
+use crate::{
+    BeerPioneers,
+    effect::{Amount, Cost, Effect, ListId, Piece},
+    pieces::{Beer, BonusAction, Desk, TruckSpace, WorkerAction, WorkerSpace},
+    query::Means,
+    state::State,
+    tables::ModeFacts,
+};
+use taproom_core::Seat;
+
+impl BeerPioneers {
+    /// The number an amount stands for. X: BP-5.4 BP-5.6
+    pub(crate) fn amount(&self, state: &State, seat: Seat, effect: Effect) -> u8 {
+        match effect {
+            Effect::Barrel(Amount::X) => self.icons(state.board(seat)).barrels,
+            Effect::Move(Amount::X) => self.icons(state.board(seat)).moves,
+            Effect::Rotate(Amount::X) => self.icons(state.board(seat)).rotations,
+            Effect::Brew(Amount::Level) => self.brew_number(state.board(seat)),
+            Effect::Barrel(Amount::Fixed(n))
+            | Effect::Move(Amount::Fixed(n))
+            | Effect::Rotate(Amount::Fixed(n))
+            | Effect::Brew(Amount::Fixed(n)) => n,
+            _ => 0,
+        }
+    }
+
+    /// Some part of the list can change something. An earlier part that cannot leaves the position as it is, so each
+    /// is judged as things stand. `pay` is a cost and never counts.
+    pub(crate) fn can_any(&self, state: &State, means: Means, list: ListId) -> bool {
+        self.tables().list(list).iter().any(|&effect| self.can(state, means, effect))
+    }
+
+    /// The effect can change something besides a cost. BP-4.4
+    pub(crate) fn can(&self, state: &State, means: Means, effect: Effect) -> bool {
+        let seat = means.seat;
+        let board = state.board(seat);
+        match effect {
+            Effect::Coins(n) | Effect::Vp(n) => n > 0,
+            Effect::CoinsPerExtension { n, .. } => n > 0 && !board.extensions.is_empty(),
+            Effect::Draw(n) => n > 0 && self.can_take_card(state, seat),
+            Effect::Barrel(_) => self.barrels_that_fit(state, seat, self.amount(state, seat, effect)) > 0,
+            Effect::Move(_) => self.barrels_that_move(state, seat, self.amount(state, seat, effect)) > 0,
+            Effect::Rotate(_) => !board.dials.is_empty() && self.amount(state, seat, effect) > 0,
+            Effect::Brew(_) => Beer::ALL.iter().any(|&beer| self.brewable(board, beer)),
+            Effect::Unblock(n) => n > 0 && !board.tokens.is_empty(),
+            Effect::Progress(n) => n > 0 && usize::from(board.progress) < self.tables().surcharge.len(),
+            Effect::Level(n) => n > 0 && !self.at_last_level(board),
+            Effect::Income(n) => n > 0 && usize::from(board.income) + 1 < self.tables().income.len(),
+            Effect::HandLimit(n) => n > board.hand_limit,
+            Effect::PlayBrown => !means.hand.and(self.tables().brown).is_empty(),
+            Effect::PlayWhite => {
+                means.hand.and(self.tables().white).iter().any(|card| self.playable_white(state, means, card))
+            }
+            Effect::Beer { types, n } => n > 0 && types.iter().any(|beer| self.beer_supply(state, beer) > 0),
+            Effect::Upgrade => self.can_upgrade(board),
+            Effect::Extension { cost, types } => {
+                self.payable(state, means, self.extension_price(board, cost))
+                    && types.iter().any(|extension| self.buildable(board, extension))
+            }
+            Effect::Order { discount } => self.can_order(state, means, discount, 0),
+            Effect::SwapBeer(n) => n > 0 && Beer::ALL.iter().any(|&beer| self.swappable(state, seat, beer)),
+            Effect::Trade { times, .. } => times > 0 && !board.beers.is_empty(),
+            Effect::Exchange { times } => self.can_exchange(state, means, times),
+            Effect::ExchangeAction => self.can_worker_action(state, means, WorkerAction::Exchange),
+            Effect::Recall(Piece::Truck) => board.truck.is_some(),
+            Effect::Recall(Piece::Worker) => board.workers.iter().any(|worker| worker.at.is_some()),
+            // BP-20.5: eight spaces and four players leave a free one.
+            Effect::TurnOrderAgain => board.stand.is_some(),
+            Effect::Neutral { piece, cost } => {
+                let holder = match piece {
+                    Piece::Worker => state.neutral_worker.holder,
+                    Piece::Truck => state.neutral_truck.holder,
+                };
+                holder.is_none() && self.payable(state, means, cost)
+            }
+            Effect::Pay(_) => false,
+            Effect::Choose { first, count } => {
+                (0..u16::from(count)).any(|n| self.can_any(state, means, ListId(first.0 + n)))
+            }
+            Effect::Overlay(n) => n > 0 && !board.overlays.is_empty(),
+            Effect::Depot => !board.improved_depot,
+            Effect::Sacrifice => board.bonus_hand + board.bonus_board > 0,
+            Effect::Lab => !board.second_rotation,
+            Effect::BonusWorkers(n) => n > 0 && self.bonus_supply(board) > 0,
+        }
+    }
+
+    /// A card is in reach, in the market or unseen. BP-11.1 BP-11.5
+    pub(crate) fn can_take_card(&self, state: &State, seat: Seat) -> bool {
+        let reach = self.reach(state.board(seat));
+        state.market[..reach].iter().any(Option::is_some) || !state.next_cards().is_empty()
+    }
+
+    /// A beer of this type can be swapped for another. BP-20.6
+    pub(crate) fn swappable(&self, state: &State, seat: Seat, beer: Beer) -> bool {
+        state.board(seat).beers.has(beer)
+            && Beer::ALL.iter().any(|&other| other != beer && self.beer_supply(state, other) > 0)
+    }
+
+    /// BP-5.11 BP-R24 BP-R25: the second may give the coin that the first brought.
+    fn can_exchange(&self, state: &State, means: Means, times: u8) -> bool {
+        let board = state.board(means.seat);
+        let goods = board.beers.total() + u16::from(board.barrels);
+        match times {
+            0 => false,
+            1 => goods + means.coins >= 1,
+            _ => goods.saturating_add(means.coins) >= 2 || goods == 1,
+        }
+    }
+
+    /// The mode can be paid and each of its parts can do something. BP-D3 BP-R2
+    pub(crate) fn can_mode(&self, state: &State, means: Means, mode: &ModeFacts) -> bool {
+        if !self.payable(state, means, mode.cost) {
+            return false;
+        }
+        let means = means.after(mode.cost);
+        let list = self.tables().list(mode.list);
+        match *list {
+            [first @ Effect::Barrel(_), second @ Effect::Move(_)] => {
+                self.can_take_then_move(state, means.seat, first, second)
+            }
+            [first @ Effect::Move(_), second @ Effect::Barrel(_)] => {
+                self.can_move_then_take(state, means.seat, first, second)
+            }
+            _ if mode.cost == Cost::FREE => self.can_any(state, means, mode.list),
+            _ => list.iter().all(|&effect| self.can(state, means, effect)),
+        }
+    }
+
+    fn can_take_then_move(&self, state: &State, seat: Seat, take: Effect, moving: Effect) -> bool {
+        let taken = self.barrels_that_fit(state, seat, self.amount(state, seat, take));
+        let board = state.board(seat);
+        let left = self.barrel_supply(state) - taken;
+        let there = board.depot + taken + u8::from(board.improved_depot && left > 0);
+        taken > 0 && self.amount(state, seat, moving).min(self.free_spaces(board)).min(there) > 0
+    }
+
+    fn can_move_then_take(&self, state: &State, seat: Seat, moving: Effect, take: Effect) -> bool {
+        let moved = self.barrels_that_move(state, seat, self.amount(state, seat, moving));
+        let board = state.board(seat);
+        let unreal = self.virtual_barrel(state, seat).min(moved);
+        let room = self.depot_capacity(board).saturating_sub(board.depot - (moved - unreal));
+        moved > 0 && self.amount(state, seat, take).min(room).min(self.barrel_supply(state) - unreal) > 0
+    }
+
+    /// BP-4.4
+    pub(crate) fn can_worker_action(&self, state: &State, means: Means, action: WorkerAction) -> bool {
+        self.tables().modes[action.index()].iter().any(|mode| self.can_mode(state, means, mode))
+    }
+
+    /// BP-D2: open and of use.
+    pub(crate) fn can_worker_space(&self, state: &State, means: Means, space: WorkerSpace) -> bool {
+        self.open_worker_spaces(state, means.seat).has(space) && self.can_worker_action(state, means, space.action())
+    }
+
+    /// Some worker space is open and of use. The cheap ones are looked at first.
+    pub(crate) fn can_place_worker(&self, state: &State, means: Means) -> bool {
+        let open = self.open_worker_spaces(state, means.seat);
+        let mut spaces = open.iter();
+        open.has(WorkerSpace::A8)
+            || open.has(WorkerSpace::B8)
+            || self.can_worker_action(state, means, WorkerAction::Exchange)
+            || spaces.any(|space| self.can_worker_action(state, means, space.action()))
+    }
+
+    /// BP-8.2 BP-8.4 BP-D4
+    pub(crate) fn can_truck_space(&self, state: &State, means: Means, space: TruckSpace) -> bool {
+        let (list, first) = self.tables().trucks[space.index()];
+        self.open_truck_space(state, space)
+            && (self.can_any(state, means, list)
+                || (space == TruckSpace::Order
+                    && !state.visited.has(space)
+                    && self.can_any(state, means, first)
+                    && self.can_order(state, means, 0, 1)))
+    }
+
+    /// BP-9.1 BP-D6
+    pub(crate) fn can_desk(&self, state: &State, means: Means, desk: Desk) -> bool {
+        self.open_desk(state.board(means.seat), desk) && self.can_any(state, means, self.tables().desks[desk.index()])
+    }
+
+    /// BP-6.3 BP-6.5
+    pub(crate) fn can_bonus(&self, state: &State, means: Means, action: BonusAction) -> bool {
+        let (cost, bulbs, list) = self.tables().bonus[action.index()];
+        (bulbs == 0 || self.bulbs(state.board(means.seat)) >= bulbs)
+            && self.payable(state, means, cost)
+            && self.can_any(state, means.after(cost), list)
+    }
+
+    /// The player has an available action. BP-4.3 BP-4.4
+    pub(crate) fn can_act(&self, state: &State, seat: Seat) -> bool {
+        let board = state.board(seat);
+        let means = Means::of(state, seat);
+        let has_worker = self.grey_worker_free(state, seat) || board.workers.iter().any(|worker| worker.at.is_none());
+        let has_truck = self.grey_truck_free(state, seat) || board.truck.is_none();
+        board.stand.is_none()
+            || (has_worker && self.can_place_worker(state, means))
+            || (has_truck && TruckSpace::ALL.iter().any(|&space| self.can_truck_space(state, means, space)))
+            || (board.desk.is_none() && Desk::ALL.iter().any(|&desk| self.can_desk(state, means, desk)))
+    }
+
+    /// The grey worker is this player's and at hand. BP-7.4
+    pub(crate) fn grey_worker_free(&self, state: &State, seat: Seat) -> bool {
+        state.neutral_worker.holder == Some(seat) && state.neutral_worker.at.is_none()
+    }
+
+    /// The grey truck is this player's and at hand. BP-7.4
+    pub(crate) fn grey_truck_free(&self, state: &State, seat: Seat) -> bool {
+        state.neutral_truck.holder == Some(seat) && state.neutral_truck.at.is_none()
+    }
+}

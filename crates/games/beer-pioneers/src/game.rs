@@ -1,0 +1,252 @@
+//! The rules set up for a table.
+use crate::{
+    Action, Chance, Data, Edition, Event, State, View,
+    data::edition,
+    gains::Table,
+    pieces::Objective,
+    revisions::REVISIONS,
+    set::Set,
+    state::{Board, Hand, STEPS, Worker},
+    steps::{Deal, DrawObjective, DrawSetup, StartCards, Step},
+    tables::Tables,
+};
+use std::sync::Arc;
+use taproom_core::{
+    About, EditionError, Game, List, Log, Move, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError,
+    Standings, Turn, Viewer,
+    steps::{self, At, Stack, Step as _},
+};
+
+/// Beer Pioneers for a number of players, with options and an edition.
+#[derive(Clone, Debug)]
+pub struct BeerPioneers {
+    edition: Arc<Edition>,
+    pub(crate) seats: u8,
+    /// The three places of objectives; `None` is drawn. BP-18.5
+    pub(crate) objectives: [Option<Objective>; 3],
+    /// BP-18.4
+    pub(crate) first_builder_point: bool,
+}
+
+static ABOUT: About = About {
+    slug: "beer-pioneers",
+    title: "Beer Pioneers",
+    pitch: "Turn a home brewery of 1850 into a great one, with cards that can be three things.",
+    prefix: "BP",
+    seats: 2..=4,
+    revisions: REVISIONS,
+    editions: &[include_str!("../data.toml")],
+    rules: include_str!("../RULES.md"),
+};
+
+impl BeerPioneers {
+    /// The rows of the edition.
+    #[inline]
+    pub fn data(&self) -> &Data {
+        &self.edition.data
+    }
+
+    /// What the rules read.
+    #[inline]
+    pub fn tables(&self) -> &Tables {
+        &self.edition.data.tables
+    }
+
+    /// The edition with its rows and sources.
+    pub fn edition_rows(&self) -> &Edition {
+        &self.edition
+    }
+
+    /// BP-3.6
+    pub(crate) fn neutral_experience(&self) -> u8 {
+        self.data().game.neutral_worker_experience
+    }
+
+    /// Answers to the step on top, without claims.
+    fn answers(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        steps::legal(self, state, seat, out);
+    }
+
+    /// Objectives that may be claimed at this question. Not inside a payment, and not if the question could then not be
+    /// answered: a bonus worker may be all that is left for the Laboratory. BP-4.7 BP-15.1
+    fn claims(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let paying = matches!(
+            state.steps.top(),
+            Some(Step::PayCard(_) | Step::Deliver(_) | Step::Receive(_) | Step::SwapFor(_)) | None
+        );
+        if paying || state.board(seat).bonus_hand == 0 || state.turn_of() != Some(seat) {
+            return;
+        }
+        for goal in &state.objectives {
+            let Some(at) = self.claimable(state, seat, goal.objective) else { continue };
+            let mut after = *state;
+            At { game: self, state: &mut after, log: &mut Log::silent() }.claim(seat, at);
+            let ends = matches!(after.steps.top(), Some(Step::EndTurn(_) | Step::Bonus(_)));
+            let length = out.len();
+            self.answers(&after, seat, out);
+            let answerable = out.len() > length || ends;
+            out.truncate(length);
+            if answerable {
+                out.push(Action::Claim(goal.objective));
+            }
+        }
+    }
+
+    fn fresh_board(&self) -> Board {
+        let tables = self.tables();
+        // BP-3.4 BP-3.11 BP-3.12 BP-3.13
+        Board {
+            level: 1,
+            progress: 1,
+            hand_limit: self.data().game.hand_limit,
+            tokens: Set::ALL,
+            overlays: Set::ALL,
+            tiles: Set::ALL,
+            workers: tables.start_workers.map(|experience| Worker { experience, at: None }),
+            bonus_hand: tables.bonus_workers / 2,
+            ..Board::default()
+        }
+    }
+}
+
+/// The three places: printed ones unless covered, then the third. BP-3.5 BP-18.5
+fn objectives(options: &Options) -> Result<[Option<Objective>; 3], SetupError> {
+    let place = |id: &str, printed: Objective| match options.get(id) {
+        "no" => Some(printed),
+        named => named.parse().ok(),
+    };
+    let places = [
+        place("cover_three_same", Objective::ThreeSame),
+        place("cover_four_different", Objective::FourDifferent),
+        options.get("third_objective").parse().ok(),
+    ];
+    for (n, objective) in places.iter().enumerate() {
+        if let Some(objective) = objective
+            && places[..n].contains(&Some(*objective))
+        {
+            return Err(SetupError(format!("objective `{objective}` is named twice; name three different ones")));
+        }
+    }
+    Ok(places)
+}
+
+impl Game for BeerPioneers {
+    type Edition = Edition;
+    type State = State;
+    type View = View;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+
+    const ABOUT: &'static About = &ABOUT;
+
+    fn edition(text: &str) -> Result<Edition, EditionError> {
+        edition(text)
+    }
+
+    fn options(edition: &Edition) -> Vec<OptionSpec> {
+        edition.data.option.iter().map(taproom_kit::edition::OptionRow::spec).collect()
+    }
+
+    fn new(edition: Arc<Edition>, options: &Options, seats: u8, _: RulesRev) -> Result<Self, SetupError> {
+        if !ABOUT.seats.contains(&seats) {
+            return Err(SetupError(format!("{seats} players; Beer Pioneers is for 2 to 4")));
+        }
+        let first_builder_point = options.is_on("first_builder_point");
+        if seats == 4 && !first_builder_point {
+            return Err(SetupError("with 4 players all extension tiles are in use: first_builder_point=on".into()));
+        }
+        Ok(Self { objectives: objectives(options)?, first_builder_point, edition, seats })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn initial(&self) -> State {
+        let mut steps: Stack<Step, STEPS> = Stack::of(Deal { seat: Seat(0) });
+        steps.push(DrawObjective {}.into());
+        if self.seats < 4 {
+            steps.push(DrawSetup {}.into());
+        }
+        steps.push(StartCards { seat: Seat(0) }.into());
+        let mut state = State {
+            round: 1,
+            last: false,
+            order: Seat::all(self.seats).collect(),
+            boards: Seat::all(self.seats).map(|_| self.fresh_board()).collect(),
+            hands: Seat::all(self.seats).map(|_| Hand::default()).collect(),
+            market: [None; 6],
+            discard: Set::EMPTY,
+            in_play: Set::EMPTY,
+            objectives: List::new(),
+            setup: None,
+            neutral_worker: Default::default(),
+            neutral_truck: Default::default(),
+            visited: Set::EMPTY,
+            rotated: 0,
+            steps,
+        };
+        steps::advance(self, &mut state, None, &mut Log::silent());
+        state
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        steps::turn(self, state)
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let begin = out.len();
+        self.answers(state, seat, out);
+        let asked = match state.steps.top().map(|step| step.awaits(self, state)) {
+            Some(steps::Awaits::Seats(seats)) => seats.contains(seat),
+            _ => false,
+        };
+        if asked {
+            if out.len() == begin {
+                // Only in a world somebody imagines: a hand that leaves no answer. BP-4.3
+                out.push(Action::Stop);
+            }
+            let answers = out.len();
+            self.claims(state, seat, out);
+            if out.len() > answers {
+                out[begin..].sort_unstable();
+            }
+        }
+    }
+
+    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
+        steps::chances(self, state, out);
+    }
+
+    fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
+        if let Move::Act(seat, Action::Claim(objective)) = mv {
+            if let Some(place) = self.claimable(state, seat, objective) {
+                At { game: self, state, log }.claim(seat, place);
+            }
+            steps::advance(self, state, None, log);
+        } else {
+            steps::advance(self, state, Some(mv), log);
+        }
+    }
+
+    fn standings(&self, state: &State) -> Option<Standings> {
+        self.final_standings(state)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(crate::view::redact(event, viewer))
+    }
+
+    fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
+        view.imagine(self, rng)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        crate::audit::audit(self, state)
+    }
+}

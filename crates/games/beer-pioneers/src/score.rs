@@ -1,0 +1,64 @@
+//! Final scoring, winner, tie-breaks. BP-17.3
+use crate::{BeerPioneers, State, state::Board};
+use taproom_core::{Part, Seat, Standings};
+
+/// Is final scoring done?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    Playing,
+    Over,
+}
+
+impl BeerPioneers {
+    /// Points for beers and for coins at the end; the most, as more is never worse. BP-17.3 BP-17.4 BP-R35
+    pub(crate) fn final_scoring(&self, board: &Board) -> (i16, i16) {
+        let bulbs = self.bulbs(board);
+        let beers = board.beers.total().min(u16::from(bulbs)) as i16;
+        let coins = if self.at_last_level(board) { board.coins.min(u16::from(bulbs)) as i16 } else { 0 };
+        (beers, coins)
+    }
+
+    /// BP-17.5: points, then beers left and dials in work, then barrels owned, then shared.
+    pub(crate) fn final_standings(&self, state: &State) -> Option<Standings> {
+        state.steps.is_empty().then(|| {
+            let score = |seat: Seat| {
+                let board = state.board(seat);
+                let (beers, coins) = self.final_scoring(board);
+                i32::from(board.vp()) + i32::from(beers) + i32::from(coins)
+            };
+            Standings::rank(self.seats, score, |seat| {
+                let board = state.board(seat);
+                let (returned, _) = self.final_scoring(board);
+                // BP-R34
+                let beers = board.beers.total() as i16 - returned + board.dials.kinds().count() as i16;
+                (score(seat), beers, board.barrels_owned())
+            })
+        })
+    }
+
+    /// The score, part by part.
+    pub(crate) fn parts(&self, board: &Board, stage: Stage) -> Vec<Part> {
+        let rule = |label: &str| match label {
+            "Orders" => "BP-12.1",
+            "Exchange" => "BP-5.11",
+            "Objectives" => "BP-15.1",
+            "Extensions" => "BP-13.3",
+            "Cards" => "BP-11.7",
+            "Turn order" => "BP-7.2",
+            "Bonus actions" => "BP-6.5",
+            "Progress" => "BP-14.3",
+            "Paid" => "BP-14.6",
+            _ => "BP-4.6",
+        };
+        let mut parts: Vec<Part> = (board.points.parts().iter())
+            .filter(|(label, points)| *points != 0 || !["Other", "Paid"].contains(label))
+            .map(|(label, points)| Part::new(*label, rule(label), i32::from(*points)))
+            .collect();
+        if stage == Stage::Over {
+            let (beers, coins) = self.final_scoring(board);
+            parts.push(Part::new("Beers by lightbulbs", "BP-17.3", i32::from(beers)));
+            parts.push(Part::new("Coins by lightbulbs", "BP-17.4", i32::from(coins)));
+        }
+        parts
+    }
+}

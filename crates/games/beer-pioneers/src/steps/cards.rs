@@ -1,0 +1,206 @@
+//! Cards are taken, played and paid. BP-11.1 BP-11.6
+use super::{Resolve, act, outcome, step};
+use crate::{
+    Action, BeerPioneers, Chance, Event,
+    gains::{Duty, Table, drop_from_play, touch},
+    pieces::{Card, Slot},
+    query::Means,
+    state::State,
+};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+step! {
+    /// Which card next: a market place in reach or the draw pile? Market places in rising order until a card of the pile
+    /// is taken. BP-D10 BP-R26
+    TakeCards {
+        seat: Seat,
+        left: u8,
+        /// Market places up to this one are past.
+        above: u8,
+        duty: Duty,
+    }
+}
+
+impl TakeCards {
+    fn slots(self, game: &BeerPioneers, state: &State) -> impl Iterator<Item = Slot> {
+        let reach = game.reach(state.board(self.seat));
+        let pile = !state.next_cards().is_empty();
+        let market = state.market;
+        Slot::ALL.iter().copied().filter(move |slot| match slot.place() {
+            Some(place) => place < reach && place >= usize::from(self.above) && market[place].is_some(),
+            None => pile,
+        })
+    }
+}
+
+impl Step<BeerPioneers> for TakeCards {
+    fn awaits(&self, game: &BeerPioneers, state: &State) -> Awaits {
+        if self.left > 0 && self.slots(game, state).next().is_some() { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
+        out.extend(self.slots(game, state).map(Action::Take));
+        if self.duty == Duty::Free {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        let Some(_) = answer else { return };
+        let Action::Take(slot) = act(answer) else { return };
+        self.left -= 1;
+        self.duty = Duty::Free;
+        self.above = slot.place().map_or(0, |place| place as u8 + 1);
+        at.push(self);
+        // BP-11.2: the gap stays open.
+        match slot.place().and_then(|place| at.state.market[place].take()) {
+            Some(card) => {
+                at.state.hand_mut(seat).add_seen(card);
+                touch(at.state);
+                at.say(|| Event::Took { seat, card });
+            }
+            None => at.push(PileCard { seat }),
+        }
+    }
+}
+
+step! {
+    /// The top card of the draw pile, which nobody else sees. BP-11.1
+    PileCard { seat: Seat }
+}
+
+impl Step<BeerPioneers> for PileCard {
+    fn awaits(&self, _: &BeerPioneers, state: &State) -> Awaits {
+        if state.next_cards().is_empty() { Awaits::Nothing } else { Awaits::Chance }
+    }
+
+    fn chances(&self, _: &BeerPioneers, state: &State, out: &mut Vec<(Chance, u32)>) {
+        out.extend(state.next_cards().iter().map(|card| (Chance::Draw(card), 1)));
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        if answer.is_none() {
+            return;
+        }
+        let Chance::Draw(card) = outcome(answer) else { unreachable!("a card from the draw pile") };
+        if at.state.pile().is_empty() {
+            at.say(|| Event::Shuffled);
+        }
+        at.state.reshuffle();
+        at.state.hand_mut(seat).cards.insert(card);
+        touch(at.state);
+        at.say(|| Event::Drew { seat, card: Some(card) });
+    }
+}
+
+step! {
+    /// Which hand card as brown? BP-D11 BP-11.7
+    PlayBrown { seat: Seat, duty: Duty }
+}
+
+impl Step<BeerPioneers> for PlayBrown {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(state.hand(seat).cards.and(game.tables().brown).iter().map(Action::Brown));
+        if self.duty == Duty::Free {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        let Action::Brown(card) = act(answer) else { return };
+        at.play_card(seat, card);
+        at.state.board_mut(seat).display.insert(card);
+        at.say(|| Event::Browned { seat, card });
+        if let Some((_, now)) = at.game.tables().card(card).brown {
+            at.resolve(seat, now);
+        }
+    }
+}
+
+step! {
+    /// Which hand card as white? BP-D11 BP-11.9
+    PlayWhite { seat: Seat, duty: Duty }
+}
+
+impl Step<BeerPioneers> for PlayWhite {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let means = Means::of(state, seat);
+        let white = means.hand.and(game.tables().white);
+        out.extend(white.iter().filter(|&card| game.playable_white(state, means, card)).map(Action::White));
+        if self.duty == Duty::Free {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        let Action::White(card) = act(answer) else { return };
+        let Some(white) = at.game.tables().card(card).white else { return };
+        at.play_card(seat, card);
+        if white.master.is_some() {
+            // BP-11.10 BP-R18 BP-R19: the former one is in hand again before anything else.
+            let former = at.state.board_mut(seat).master.replace(card);
+            if let Some(former) = former {
+                at.state.hand_mut(seat).add_seen(former);
+            }
+            at.state.rotated = 0;
+            at.say(|| Event::Mastered { seat, card, former });
+            at.resolve(seat, white.list);
+        } else {
+            at.state.in_play.insert(card);
+            at.say(|| Event::Whitened { seat, card });
+            at.push(DropCard { card });
+            at.push(Resolve::new(seat, white.list, Duty::Must));
+        }
+    }
+}
+
+step! {
+    /// A card that was played goes to the discard pile. BP-11.9 BP-12.1
+    DropCard { card: Card }
+}
+
+impl Step<BeerPioneers> for DropCard {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::Nothing
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+        drop_from_play(at.state, self.card);
+    }
+}
+
+step! {
+    /// Which hand card is paid? BP-D22
+    PayCard { seat: Seat }
+}
+
+impl Step<BeerPioneers> for PayCard {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, _: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(state.hand(seat).cards.iter().map(Action::Discard));
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        if let Action::Discard(card) = act(answer) {
+            at.discard(self.seat, card);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Extensions are built. BP-13.1
+use super::{Resolve, act, step};
+use crate::{
+    Action, BeerPioneers, Event,
+    effect::{Effect, EffectId, ListId},
+    gains::{Duty, Table, touch},
+    pieces::{Extension, First, Overlay},
+    query::Means,
+    state::{Source, State},
+};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+step! {
+    /// Which type? No type twice. BP-D16
+    Build { seat: Seat, effect: EffectId, duty: Duty }
+}
+
+impl Step<BeerPioneers> for Build {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let board = state.board(seat);
+        if let Effect::Extension { cost, types } = game.tables().effect(self.effect)
+            && game.payable(state, Means::of(state, seat), game.extension_price(board, cost))
+        {
+            out.extend(types.iter().filter(|&it| game.buildable(board, it)).map(Action::Build));
+        }
+        if self.duty == Duty::Free {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        let Action::Build(extension) = act(answer) else { return };
+        let Effect::Extension { cost, .. } = at.game.tables().effect(self.effect) else { return };
+        let cost = at.game.extension_price(at.state.board(seat), cost);
+        at.push(Construct { seat, extension });
+        at.pay(seat, cost);
+    }
+}
+
+step! {
+    /// The price is paid: the tile is placed. BP-13.2 BP-13.3
+    Construct { seat: Seat, extension: Extension }
+}
+
+impl Construct {
+    /// The order of tile and slot can matter: both have to do with cellar and depot. BP-13.5 BP-D16
+    fn order_matters(game: &BeerPioneers, tile: ListId, slot: ListId) -> bool {
+        let stock = |list| {
+            game.tables().list(list).iter().any(|&effect: &Effect| match effect {
+                Effect::Choose { first, count } => (0..u16::from(count))
+                    .any(|n| game.tables().list(ListId(first.0 + n)).iter().any(|&it: &Effect| it.touches_stock())),
+                other => other.touches_stock(),
+            })
+        };
+        stock(tile) && stock(slot)
+    }
+}
+
+impl Step<BeerPioneers> for Construct {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::Nothing
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+        let Self { seat, extension } = self;
+        let game = at.game;
+        let (tile, point) = game.tables().extensions[extension.index()];
+        let first = !at.state.boards.iter().any(|board| board.has(extension));
+        if at.state.board(seat).has(extension) {
+            return;
+        }
+        at.state.board_mut(seat).extensions.push(extension);
+        let slot = at.state.board(seat).extensions.len();
+        touch(at.state);
+        at.say(|| Event::Built { seat, extension });
+        // BP-13.8: a bonus worker is the price of the Laboratory, and a price comes first. BP-4.5
+        let effects = game.tables().list(tile);
+        let done = (0..).zip(effects).filter(|(_, effect)| **effect == Effect::Sacrifice);
+        let done = done.fold(0u8, |mask, (n, _)| mask | 1 << n);
+        if done > 0 {
+            at.give_up_bonus_worker(seat);
+        }
+        // BP-18.4 BP-R16
+        if first && game.first_builder_point {
+            at.gain_points(seat, i16::from(point), Source::Extensions);
+        }
+        let tile_step = Resolve { done, ..Resolve::new(seat, tile, Duty::Free) };
+        match game.tables().slots.get(slot - 1) {
+            Some(&list) if Self::order_matters(game, tile, list) => {
+                at.push(TileOrSlot { seat, tile: tile_step, slot: list })
+            }
+            Some(&list) => {
+                at.resolve(seat, list);
+                at.push(tile_step);
+            }
+            None => at.push(tile_step),
+        }
+    }
+}
+
+step! {
+    /// The effect of the tile or of the slot first? BP-D16
+    TileOrSlot { seat: Seat, tile: Resolve, slot: ListId }
+}
+
+impl Step<BeerPioneers> for TileOrSlot {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, _: &BeerPioneers, _: &State, _: Seat, out: &mut Vec<Action>) {
+        out.extend(First::ALL.map(Action::First));
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        if act(answer) == Action::First(First::Slot) {
+            at.push(self.tile);
+            at.resolve(self.seat, self.slot);
+        } else {
+            at.resolve(self.seat, self.slot);
+            at.push(self.tile);
+        }
+    }
+}
+
+step! {
+    /// Which of both overlays? BP-D16 BP-13.6
+    Overlays { seat: Seat }
+}
+
+impl Step<BeerPioneers> for Overlays {
+    fn awaits(&self, _: &BeerPioneers, state: &State) -> Awaits {
+        if state.board(self.seat).overlays.is_empty() { Awaits::Nothing } else { Awaits::one(self.seat) }
+    }
+
+    fn legal(&self, _: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(state.board(seat).overlays.iter().map(Action::Overlay));
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        if answer.is_some()
+            && let Action::Overlay(overlay) = act(answer)
+        {
+            lift(at, self.seat, overlay);
+        }
+    }
+}
+
+/// The coops below can be used once their tokens are gone too. BP-14.2
+pub(super) fn lift(at: &mut At<'_, BeerPioneers>, seat: Seat, overlay: Overlay) {
+    at.state.board_mut(seat).overlays.remove(overlay);
+    touch(at.state);
+    at.say(|| Event::OverlayGone { seat, overlay });
+}

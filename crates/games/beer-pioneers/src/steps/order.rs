@@ -1,0 +1,150 @@
+//! Orders: beers and barrels leave the cellar for a reward. BP-12.1 BP-12.4
+use super::{DropCard, act, step};
+use crate::{
+    Action, BeerPioneers, Event,
+    effect::{Passive, Trigger},
+    gains::{Duty, Table, touch},
+    pieces::{Beer, Card, Extension},
+    query::Means,
+    state::State,
+};
+use taproom_core::{
+    List, MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+step! {
+    /// Which hand card as purple? Only orders that can be delivered in full. BP-D11
+    CompleteOrder { seat: Seat, discount: u8, duty: Duty }
+}
+
+impl Step<BeerPioneers> for CompleteOrder {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let means = Means::of(state, seat);
+        let orders = means.hand.and(game.tables().purple);
+        let able = orders.iter().filter(|&card| game.completable(state, means, card, self.discount, 0));
+        out.extend(able.map(Action::Purple));
+        if self.duty == Duty::Free {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let Self { seat, discount, .. } = self;
+        let Action::Purple(card) = act(answer) else { return };
+        at.play_card(seat, card);
+        at.state.in_play.insert(card);
+        at.push(Deliver { seat, card, discount, picked: List::new() });
+    }
+}
+
+step! {
+    /// Which beers for icons of any type, then how many barrels in coins? Then all of it goes at once. BP-D12
+    Deliver { seat: Seat, card: Card, discount: u8, picked: List<Beer, 3> }
+}
+
+/// What `Deliver` still has to know.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Open {
+    /// So many beers of any type.
+    Beers(usize),
+    /// Coins for barrels: the least and the most.
+    Coins(u8, u8),
+    Nothing,
+}
+
+impl Deliver {
+    pub(crate) fn open(&self, game: &BeerPioneers, state: &State) -> Open {
+        let any = game.tables().card(self.card).purple.map_or(0, |order| usize::from(order.any));
+        if self.picked.len() < any {
+            return Open::Beers(any - self.picked.len());
+        }
+        let board = state.board(self.seat);
+        let barrels = game.order_barrels(self.card, self.discount);
+        // BP-20.9
+        if barrels > 0 && game.passive(board) == Some(Passive::OrderBarrelAsCoin) {
+            let most = barrels.min(u8::try_from(board.coins).unwrap_or(u8::MAX));
+            return Open::Coins(barrels.saturating_sub(board.barrels), most);
+        }
+        Open::Nothing
+    }
+
+    /// Beers of a type that are not spoken for.
+    fn spare(&self, game: &BeerPioneers, state: &State, beer: Beer) -> usize {
+        let named = game.tables().card(self.card).purple.map_or(0, |order| order.beers[beer.index()]);
+        let picked = self.picked.iter().filter(|it| **it == beer).count();
+        usize::from(state.board(self.seat).beers.count(beer)).saturating_sub(usize::from(named) + picked)
+    }
+}
+
+impl Step<BeerPioneers> for Deliver {
+    fn awaits(&self, game: &BeerPioneers, state: &State) -> Awaits {
+        if self.open(game, state) == Open::Nothing { Awaits::Nothing } else { Awaits::one(self.seat) }
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
+        match self.open(game, state) {
+            Open::Beers(icons) => {
+                let from = self.picked.last().map_or(0, |beer| beer.index());
+                for (n, &beer) in Beer::ALL.iter().enumerate().skip(from) {
+                    // BP-12.2: types do not fall, so the later ones must be enough for the rest.
+                    let rest: usize = Beer::ALL[n..].iter().map(|&it| self.spare(game, state, it)).sum();
+                    if self.spare(game, state, beer) > 0 && rest >= icons {
+                        out.push(Action::Deliver(beer));
+                    }
+                }
+            }
+            Open::Coins(least, most) => out.extend((least..=most).map(Action::Coins)),
+            Open::Nothing => {}
+        }
+    }
+
+    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let coins = match answer {
+            None => 0,
+            Some(_) => match act(answer) {
+                Action::Deliver(beer) => {
+                    self.picked.push(beer);
+                    at.push(self);
+                    return;
+                }
+                Action::Coins(coins) => coins,
+                _ => 0,
+            },
+        };
+        let Self { seat, card, discount, picked } = self;
+        let game = at.game;
+        let Some(order) = game.tables().card(card).purple else { return };
+        let barrels = game.order_barrels(card, discount).saturating_sub(coins);
+        let board = at.state.board_mut(seat);
+        let mut given = order.beers;
+        for beer in &picked {
+            given[beer.index()] += 1;
+        }
+        for beer in Beer::ALL {
+            let n = given[beer.index()].min(board.beers.count(beer));
+            board.beers.take(beer, n);
+        }
+        board.barrels = board.barrels.saturating_sub(barrels);
+        board.coins = board.coins.saturating_sub(u16::from(coins));
+        touch(at.state);
+        at.say(|| Event::Ordered { seat, card, coins });
+        at.push(DropCard { card });
+        // BP-20.12 BP-20.14: after the reward.
+        at.trigger(seat, |on| match on {
+            Trigger::Order(with) => with.is_none_or(|beer| given[beer.index()] > 0),
+            _ => false,
+        });
+        // BP-12.3
+        if let Some(fleet) = order.fleet
+            && at.state.board(seat).has(Extension::TruckFleet)
+        {
+            at.resolve(seat, fleet);
+        }
+        at.resolve(seat, order.reward);
+    }
+}

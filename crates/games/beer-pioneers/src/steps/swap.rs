@@ -1,0 +1,135 @@
+//! Beers of the cellar are swapped or traded. BP-20.6 BP-20.7
+use super::{Resolve, act, step};
+use crate::{
+    Action, BeerPioneers, Event,
+    effect::ListId,
+    gains::{Duty, touch},
+    pieces::{Beer, Give},
+    state::State,
+};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+step! {
+    /// Which beer is given back, in fixed order? BP-D31
+    Swap {
+        seat: Seat,
+        left: u8,
+        /// Types before this one are past.
+        next: u8,
+        duty: Duty,
+    }
+}
+
+impl Swap {
+    fn gives(self, game: &BeerPioneers, state: &State) -> impl Iterator<Item = Give> {
+        let types = Beer::ALL.iter().copied().skip(usize::from(self.next));
+        types.filter(move |&beer| game.swappable(state, self.seat, beer)).map(Beer::give)
+    }
+}
+
+impl Step<BeerPioneers> for Swap {
+    fn awaits(&self, game: &BeerPioneers, state: &State) -> Awaits {
+        if self.left > 0 && self.gives(game, state).next().is_some() { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
+        out.extend(self.gives(game, state).map(Action::Give));
+        if self.duty == Duty::Free {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        let Some(_) = answer else { return };
+        let Action::Give(give) = act(answer) else { return };
+        let Some(beer) = give.beer() else { return };
+        self.left -= 1;
+        self.next = beer.index() as u8;
+        self.duty = Duty::Free;
+        at.push(self);
+        at.push(SwapFor { seat, beer });
+    }
+}
+
+step! {
+    /// Which other type comes for it? BP-D31
+    SwapFor { seat: Seat, beer: Beer }
+}
+
+impl Step<BeerPioneers> for SwapFor {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
+        let others = Beer::ALL.iter().copied().filter(|&beer| beer != self.beer && game.beer_supply(state, beer) > 0);
+        out.extend(others.map(Action::Beer));
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let Self { seat, beer } = self;
+        let Action::Beer(to) = act(answer) else { return };
+        let beers = &mut at.state.board_mut(seat).beers;
+        if beers.has(beer) {
+            beers.take(beer, 1);
+            beers.add(to, 1);
+        }
+        touch(at.state);
+        at.say(|| Event::Swapped { seat, from: beer, to });
+    }
+}
+
+step! {
+    /// Which beer is given for the gain, in fixed order, or no more? BP-D31 BP-D22
+    Trade {
+        seat: Seat,
+        get: ListId,
+        left: u8,
+        /// Types before this one are past.
+        next: u8,
+        duty: Duty,
+    }
+}
+
+impl Trade {
+    fn gives(self, state: &State) -> impl Iterator<Item = Give> {
+        let beers = state.board(self.seat).beers;
+        let types = Beer::ALL.iter().copied().skip(usize::from(self.next));
+        types.filter(move |&beer| beers.has(beer)).map(Beer::give)
+    }
+}
+
+impl Step<BeerPioneers> for Trade {
+    fn awaits(&self, _: &BeerPioneers, state: &State) -> Awaits {
+        if self.left > 0 && self.gives(state).next().is_some() { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, _: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
+        out.extend(self.gives(state).map(Action::Give));
+        if self.duty == Duty::Free {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        let Some(_) = answer else { return };
+        let Action::Give(give) = act(answer) else { return };
+        let Some(beer) = give.beer() else { return };
+        let beers = &mut at.state.board_mut(seat).beers;
+        if beers.has(beer) {
+            beers.take(beer, 1);
+        }
+        at.say(|| Event::Gave { seat, give });
+        self.left -= 1;
+        self.next = beer.index() as u8;
+        let duty = self.duty;
+        self.duty = Duty::Free;
+        at.push(self);
+        at.push(Resolve::new(seat, self.get, duty));
+    }
+}

@@ -1,0 +1,55 @@
+//! Blocking tokens leave the game. BP-14.1
+use super::{act, step};
+use crate::{
+    Action, BeerPioneers, Event,
+    gains::{Duty, touch},
+    pieces::Token,
+    state::State,
+};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+step! {
+    /// Which token? Several of one effect in fixed order. BP-D9
+    Tokens {
+        seat: Seat,
+        left: u8,
+        /// Tokens before this one are past.
+        next: u8,
+        duty: Duty,
+    }
+}
+
+impl Tokens {
+    fn tokens(self, state: &State) -> impl Iterator<Item = Token> {
+        state.board(self.seat).tokens.iter().filter(move |token| token.index() >= usize::from(self.next))
+    }
+}
+
+impl Step<BeerPioneers> for Tokens {
+    fn awaits(&self, _: &BeerPioneers, state: &State) -> Awaits {
+        if self.left > 0 && self.tokens(state).next().is_some() { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, _: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
+        out.extend(self.tokens(state).map(Action::Token));
+        if self.duty == Duty::Free {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        let Some(_) = answer else { return };
+        let Action::Token(token) = act(answer) else { return };
+        at.state.board_mut(seat).tokens.remove(token);
+        touch(at.state);
+        at.say(|| Event::TokenGone { seat, token });
+        self.left -= 1;
+        self.next = token.index() as u8 + 1;
+        self.duty = Duty::Free;
+        at.push(self);
+    }
+}

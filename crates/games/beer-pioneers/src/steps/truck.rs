@@ -1,0 +1,111 @@
+//! Truck actions. BP-8.1
+use super::{CompleteOrder, Passives, Resolve, act, step};
+use crate::{
+    Action, BeerPioneers, Event,
+    effect::{Effect, Trigger},
+    gains::{Duty, Table},
+    pieces::{Lorry, TruckSpace},
+    query::Means,
+    state::State,
+};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+step! {
+    /// Which truck space? BP-D4
+    Drive { seat: Seat, truck: Lorry }
+}
+
+impl Step<BeerPioneers> for Drive {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let means = Means::of(state, seat);
+        let able = TruckSpace::ALL.iter().copied().filter(|&space| game.can_truck_space(state, means, space));
+        out.extend(able.map(Action::Drive));
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let Self { seat, truck } = self;
+        let Action::Drive(space) = act(answer) else { return };
+        match truck {
+            Lorry::Own => at.state.board_mut(seat).truck = Some(space),
+            Lorry::Neutral => at.state.neutral_truck.at = Some(space),
+        }
+        at.say(|| Event::Drove { seat, truck, space });
+        // BP-8.7 BP-20.4: a recall does not make a later truck the first.
+        let first = !at.state.visited.has(space);
+        at.state.visited.insert(space);
+        let (list, first_bonus) = at.game.tables().trucks[space.index()];
+        // BP-20.14: after its action, own or neutral.
+        at.push(Passives { seat, on: Trigger::Truck });
+        if space == TruckSpace::Order {
+            // BP-8.3 BP-8.4 BP-R22
+            if first {
+                at.push(FirstTruck { seat, when: When::Before });
+            } else {
+                at.push(CompleteOrder { seat, discount: 0, duty: Duty::Must });
+            }
+        } else {
+            if first {
+                // BP-8.5
+                at.resolve(seat, first_bonus);
+            }
+            at.push(Resolve::new(seat, list, Duty::Must));
+        }
+    }
+}
+
+/// Before or after the order.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum When {
+    Before,
+    After,
+}
+
+step! {
+    /// The first truck's move: now or not? BP-D21
+    FirstTruck { seat: Seat, when: When }
+}
+
+impl FirstTruck {
+    fn bonus(game: &BeerPioneers) -> Effect {
+        let list = game.tables().trucks[TruckSpace::Order.index()].1;
+        game.tables().list(list).first().copied().unwrap_or(Effect::Coins(0))
+    }
+}
+
+impl Step<BeerPioneers> for FirstTruck {
+    fn awaits(&self, game: &BeerPioneers, state: &State) -> Awaits {
+        let possible = game.can(state, Means::of(state, self.seat), Self::bonus(game));
+        if possible { Awaits::one(self.seat) } else { Awaits::Nothing }
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.push(Action::Accept);
+        if self.when == When::After || game.can_order(state, Means::of(state, seat), 0, 0) {
+            out.push(Action::Stop);
+        }
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let Self { seat, when } = self;
+        let now = answer.is_some() && act(answer) == Action::Accept;
+        if now {
+            let n = at.game.amount(at.state, seat, Self::bonus(at.game));
+            at.move_barrels(seat, n);
+        }
+        if when == When::Before {
+            if !now {
+                at.push(Self { seat, when: When::After });
+            }
+            at.push(CompleteOrder { seat, discount: 0, duty: Duty::Must });
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! A turn: one of four kinds of action. BP-4.1 BP-4.2
+use super::{Drive, Office, PlaceWorker, Stand, act, step};
+use crate::{
+    Action, BeerPioneers,
+    gains::Duty,
+    pieces::{Desk, Hired, Lorry, TruckSpace},
+    query::Means,
+    state::State,
+};
+use taproom_core::{
+    MoveOf, Seat,
+    steps::{At, Awaits, Step},
+};
+
+step! {
+    /// Which action? Only available ones, and no passing. BP-D1 BP-4.3
+    Turn { seat: Seat }
+}
+
+impl Step<BeerPioneers> for Turn {
+    fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
+        Awaits::one(self.seat)
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let board = state.board(seat);
+        let means = Means::of(state, seat);
+        let grey_worker = game.grey_worker_free(state, seat);
+        let mut idle = [false; 4];
+        for worker in board.workers.iter().filter(|worker| worker.at.is_none()) {
+            idle[usize::from(worker.experience.clamp(1, 4)) - 1] = true;
+        }
+        if (grey_worker || idle.contains(&true)) && game.can_place_worker(state, means) {
+            // Equal workers are one answer.
+            let own = Hired::ALL.iter().zip(idle).filter(|(_, idle)| *idle);
+            out.extend(own.map(|(&worker, _)| Action::Worker(worker)));
+            if grey_worker {
+                out.push(Action::Worker(Hired::Neutral));
+            }
+        }
+        let grey_truck = game.grey_truck_free(state, seat);
+        if (grey_truck || board.truck.is_none())
+            && TruckSpace::ALL.iter().any(|&space| game.can_truck_space(state, means, space))
+        {
+            if board.truck.is_none() {
+                out.push(Action::Truck(Lorry::Own));
+            }
+            if grey_truck {
+                out.push(Action::Truck(Lorry::Neutral));
+            }
+        }
+        if board.stand.is_none() {
+            out.push(Action::TurnOrder);
+        }
+        if board.desk.is_none() && Desk::ALL.iter().any(|&desk| game.can_desk(state, means, desk)) {
+            out.push(Action::Admin);
+        }
+    }
+
+    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+        let seat = self.seat;
+        match act(answer) {
+            Action::Worker(worker) => at.push(PlaceWorker { seat, worker }),
+            Action::Truck(truck) => at.push(Drive { seat, truck }),
+            Action::TurnOrder => at.push(Stand { seat, duty: Duty::Must }),
+            Action::Admin => at.push(Office { seat }),
+            // Only in a world somebody imagines: a hand that leaves nothing to do.
+            _ => {}
+        }
+    }
+}

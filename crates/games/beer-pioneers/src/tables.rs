@@ -1,0 +1,616 @@
+//! What the rules read: the rows as flat tables, checked against each other.
+use crate::{
+    data::{AmountRow, ConditionKind, Data, Edition, EffectRow, PassiveRow, WhiteKind},
+    effect::{Amount, Cost, Effect, EffectId, ListId, Listing, Origin, Passive, Trigger},
+    pieces::{Beer, Card, Get, Mode, Overlay, TruckSpace, WorkerAction, WorkerSpace},
+    set::Set,
+};
+use taproom_core::{EditionError, Word};
+
+/// Cards by their set.
+pub type Cards = Set<Card>;
+
+/// The icons of the own display. BP-11.7
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Icons {
+    pub bulbs: u8,
+    pub barrels: u8,
+    pub moves: u8,
+    pub rotations: u8,
+}
+
+impl Icons {
+    /// Adds those of another card.
+    pub fn add(&mut self, other: Self) {
+        self.bulbs += other.bulbs;
+        self.barrels += other.barrels;
+        self.moves += other.moves;
+        self.rotations += other.rotations;
+    }
+}
+
+/// An order. BP-12.1
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Order {
+    /// Printed beers of each type.
+    pub beers: [u8; Beer::COUNT],
+    /// Beers of any type.
+    pub any: u8,
+    pub barrels: u8,
+    pub reward: ListId,
+    pub fleet: Option<ListId>,
+}
+
+/// A white section.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct White {
+    pub list: ListId,
+    /// What must be paid to play it.
+    pub cost: Cost,
+    /// `Some` for a master brewer.
+    pub master: Option<Passive>,
+}
+
+/// A card as the rules see it.
+#[derive(Copy, Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct CardFacts {
+    pub brown: Option<(Icons, ListId)>,
+    pub purple: Option<Order>,
+    pub white: Option<White>,
+}
+
+/// One way of a worker action.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct ModeFacts {
+    pub mode: Mode,
+    pub cost: Cost,
+    pub list: ListId,
+}
+
+/// A starting card. BP-3.10
+#[derive(Copy, Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct StartFacts {
+    pub icons: Icons,
+    pub coins: u8,
+    pub cellar: u8,
+    pub depot: u8,
+    pub hand: u8,
+}
+
+/// A setup card. BP-18.1 BP-18.2
+#[derive(Copy, Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct SetupFacts {
+    pub players: u8,
+    pub covers: Set<WorkerSpace>,
+    pub no_truck_coins: bool,
+}
+
+/// All tables. Index lists by the word's index.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Tables {
+    pub effects: Vec<Effect>,
+    pub lists: Vec<Listing>,
+    pub cards: Vec<CardFacts>,
+    pub brown: Cards,
+    pub purple: Cards,
+    pub white: Cards,
+    pub start_marked: Cards,
+    pub base: [u8; Beer::COUNT],
+    pub tiles: [u8; Beer::COUNT],
+    pub overlays: [Option<Overlay>; Beer::COUNT],
+    pub barrels: u8,
+    pub surcharge: Vec<u8>,
+    pub progress: Vec<ListId>,
+    pub brew_number: Vec<u8>,
+    pub reach: Vec<u8>,
+    pub income: Vec<u8>,
+    pub modes: Vec<Vec<ModeFacts>>,
+    pub space_value: [u8; WorkerSpace::COUNT],
+    pub trucks: Vec<(ListId, ListId)>,
+    pub turn_spaces: Vec<ListId>,
+    pub bonus: Vec<(Cost, u8, ListId)>,
+    pub desks: Vec<ListId>,
+    pub extensions: Vec<(ListId, u8)>,
+    pub slots: Vec<ListId>,
+    pub tile_facts: Vec<(u8, u8, ListId)>,
+    pub open_cellar: u8,
+    pub start_workers: [u8; 2],
+    pub bonus_workers: u8,
+    pub objectives: Vec<(ConditionKind, u8, [u8; 2])>,
+    pub start_cards: Vec<StartFacts>,
+    pub setup_cards: Vec<SetupFacts>,
+    pub exchange: [ListId; Get::COUNT],
+}
+
+impl Tables {
+    /// The effects of a list.
+    #[inline]
+    pub fn list(&self, list: ListId) -> &[Effect] {
+        let Listing { start, len, .. } = self.lists[usize::from(list.0)];
+        &self.effects[usize::from(start)..usize::from(start) + usize::from(len)]
+    }
+
+    /// The list itself.
+    #[inline]
+    pub fn listing(&self, list: ListId) -> Listing {
+        self.lists[usize::from(list.0)]
+    }
+
+    /// One effect.
+    #[inline]
+    pub fn effect(&self, id: EffectId) -> Effect {
+        self.effects[usize::from(id.0)]
+    }
+
+    /// A card.
+    #[inline]
+    pub fn card(&self, card: Card) -> &CardFacts {
+        &self.cards[card.index()]
+    }
+
+    /// Makes the tables of the rows, or says which row is wrong.
+    pub(crate) fn compile(edition: &Edition) -> Result<Self, EditionError> {
+        let mut made = Self::default();
+        let data = &edition.data;
+        made.board(edition, data)?;
+        made.tracks(edition, data)?;
+        made.brewery(edition, data)?;
+        made.deck(edition, data)?;
+        Ok(made)
+    }
+
+    fn board(&mut self, edition: &Edition, data: &Data) -> Result<(), EditionError> {
+        let order: Vec<_> = data.worker_action.iter().map(|row| row.id).collect();
+        listed(edition, "worker_action", &order)?;
+        for row in &data.worker_action {
+            let action = row.id;
+            let at = Place { edition, table: "worker_action", id: action.slug() };
+            let halves = if action == WorkerAction::Exchange { 1 } else { 2 };
+            at.check(row.experience.len() == halves, || format!("`experience` should hold {halves} values"))?;
+            at.check(row.capacity_per_space == u8::from(halves == 2), || "a numbered space holds one worker".into())?;
+            for (half, &value) in row.experience.iter().enumerate() {
+                self.space_value[action.index() * 2 + half] = value;
+            }
+            at.check(!row.modes.is_empty(), || "an action needs a mode".into())?;
+            let mut modes = Vec::new();
+            for mode in &row.modes {
+                at.check(mode.cost == Cost::coins(mode.cost.coins), || "a mode costs coins only".into())?;
+                let list = self.add(&at, &mode.does, Origin::Worker(action, mode.id))?;
+                modes.push(ModeFacts { mode: mode.id, cost: mode.cost, list });
+            }
+            self.modes.push(modes);
+        }
+        let upgrade = self.modes[WorkerAction::Upgrade.index()][0].cost;
+        let at = Place { edition, table: "worker_action", id: "upgrade" };
+        at.check(upgrade == Cost::coins(data.game.upgrade_cost), || {
+            "`cost` should be `upgrade_cost` of [game]".into()
+        })?;
+
+        let at = Place { edition, table: "exchange", id: "" };
+        at.check(data.exchange.give == ["beer", "coin", "barrel"], || "`give` should be beer, coin, barrel".into())?;
+        at.check(data.exchange.get.len() == Get::COUNT, || "`get` should be vp, cards, coin".into())?;
+        for (&get, does) in Get::ALL.iter().zip(&data.exchange.get) {
+            self.exchange[get.index()] = self.add(&at, does, Origin::Exchange(get))?;
+        }
+
+        let order: Vec<_> = data.truck_action.iter().map(|row| row.id).collect();
+        listed(edition, "truck_action", &order)?;
+        for row in &data.truck_action {
+            let at = Place { edition, table: "truck_action", id: row.id.slug() };
+            at.check(row.capacity == u8::from(row.id == TruckSpace::Coins), || {
+                "only the space with the coins is limited, to one truck".into()
+            })?;
+            let list = self.add(&at, &row.does, Origin::Truck(row.id))?;
+            let first = self.add(&at, &row.first_bonus, Origin::FirstTruck(row.id))?;
+            self.trucks.push((list, first));
+        }
+
+        for (n, row) in (1..).zip(&data.turn_space) {
+            let at = Place { edition, table: "turn_space", id: &row.name };
+            at.check(row.position == n, || format!("`position` should be {n}"))?;
+            let list = self.add(&at, &row.does, Origin::TurnSpace(n))?;
+            self.turn_spaces.push(list);
+        }
+        let at = Place { edition, table: "turn_space", id: "" };
+        at.check(self.turn_spaces.len() == 8, || "there should be 8 turn order spaces".into())?;
+
+        let order: Vec<_> = data.bonus_action.iter().map(|row| row.id).collect();
+        listed(edition, "bonus_action", &order)?;
+        for row in &data.bonus_action {
+            let at = Place { edition, table: "bonus_action", id: row.id.slug() };
+            at.check(row.cost == Cost::coins(row.cost.coins), || "a bonus action costs coins only".into())?;
+            let improved = if row.area == "improved" { data.game.improved_area_bulbs } else { 0 };
+            at.check(row.min_bulbs == improved, || format!("`min_bulbs` should be {improved}"))?;
+            let list = self.add(&at, &row.does, Origin::Bonus(row.id))?;
+            self.bonus.push((row.cost, row.min_bulbs, list));
+        }
+        Ok(())
+    }
+
+    fn tracks(&mut self, edition: &Edition, data: &Data) -> Result<(), EditionError> {
+        let order: Vec<_> = data.beer.iter().map(|row| row.id).collect();
+        listed(edition, "beer", &order)?;
+        for row in &data.beer {
+            let at = Place { edition, table: "beer", id: row.id.slug() };
+            at.check(usize::from(row.index) == row.id.index() + 1, || "`index` should follow the fixed order".into())?;
+            at.check(row.blocked_at_start == row.id.token().is_some(), || "only the last type is not blocked".into())?;
+            at.check((1..=7).contains(&row.base), || "`base` should be from 1 to 7".into())?;
+            self.base[row.id.index()] = row.base;
+            self.tiles[row.id.index()] = row.tiles;
+            self.overlays[row.id.index()] = row.overlay();
+        }
+        let count = |id: &str| data.component.iter().find(|row| row.id == id).map_or(0, |row| row.count);
+        self.barrels = count("barrel");
+        let at = Place { edition, table: "component", id: "beer_tile" };
+        at.check(count("beer_tile") == self.tiles.iter().sum(), || "`count` should be the sum of all beers".into())?;
+        let at = Place { edition, table: "component", id: "barrel" };
+        at.check((8..=120).contains(&self.barrels), || "`count` should be from 8 to 120".into())?;
+        self.bonus_workers = count("small_bonus_worker") / 4;
+        let at = Place { edition, table: "component", id: "small_bonus_worker" };
+        at.check((2..=8).contains(&self.bonus_workers), || "`count` should be from 8 to 32".into())?;
+
+        for (n, row) in (1..).zip(&data.progress_space) {
+            let at = Place { edition, table: "progress_space", id: "" };
+            at.check(row.space == n && row.surcharge <= 9, || format!("space {n} comes here, surcharge 0 to 9"))?;
+            self.surcharge.push(row.surcharge);
+            let list = self.add(&at, &row.does, Origin::Progress(n))?;
+            self.progress.push(list);
+        }
+        for (n, row) in (1..).zip(&data.brew_level_space) {
+            let at = Place { edition, table: "brew_level_space", id: "" };
+            at.check(row.space == n && row.card_access <= 6, || format!("space {n} comes here, access up to 6"))?;
+            at.check(row.last == (usize::from(n) == data.brew_level_space.len()), || "`last` marks the last".into())?;
+            self.brew_number.push(row.beers);
+            self.reach.push(row.card_access);
+        }
+        for (n, row) in (0..).zip(&data.income_space) {
+            let at = Place { edition, table: "income_space", id: "" };
+            at.check(row.space == n, || format!("space {n} comes here"))?;
+            self.income.push(row.coins);
+        }
+        let at = Place { edition, table: "game", id: "" };
+        let tracks = [self.surcharge.len(), self.brew_number.len(), self.income.len()];
+        at.check(tracks.iter().all(|len| (1..=50).contains(len)), || "each track needs its spaces".into())?;
+        at.check(data.game.min_players == 2 && data.game.max_players == 4, || "2 to 4 players".into())?;
+        at.check(data.game.display_size == 6, || "`display_size` should be 6".into())?;
+        at.check(data.game.depot_capacity <= data.game.improved_depot_capacity, || {
+            "the improved depot should not be smaller".into()
+        })?;
+        at.check(data.game.end_vp > 0 && data.game.vp_track_min <= 0, || "points begin at 0".into())
+    }
+
+    fn brewery(&mut self, edition: &Edition, data: &Data) -> Result<(), EditionError> {
+        let order: Vec<_> = data.admin_action.iter().map(|row| row.id).collect();
+        listed(edition, "admin_action", &order)?;
+        for row in &data.admin_action {
+            let at = Place { edition, table: "admin_action", id: row.id.slug() };
+            at.check(row.blocked_at_start == row.id.token().is_some(), || "only the first place is open".into())?;
+            let list = self.add(&at, &row.does, Origin::Desk(row.id))?;
+            self.desks.push(list);
+            self.any_order(list, row.any_order);
+        }
+        let order: Vec<_> = data.extension.iter().map(|row| row.id).collect();
+        listed(edition, "extension", &order)?;
+        for row in &data.extension {
+            let at = Place { edition, table: "extension", id: row.id.slug() };
+            at.check(row.tiles == data.game.max_players, || "one tile a player".into())?;
+            let list = self.add(&at, &row.does, Origin::Extension(row.id))?;
+            self.extensions.push((list, row.first_builder_vp));
+            self.any_order(list, row.any_order);
+        }
+        for (n, row) in (1..).zip(&data.extension_slot) {
+            let at = Place { edition, table: "extension_slot", id: "" };
+            at.check(row.slot == n, || format!("slot {n} comes here"))?;
+            let list = self.add(&at, &row.does, Origin::Slot(n))?;
+            self.slots.push(list);
+        }
+        let at = Place { edition, table: "cellar", id: "" };
+        let cellar = &data.cellar;
+        let dark: u8 = cellar.rows.iter().map(|line| line.dark).sum();
+        let light: u8 = cellar.rows.iter().map(|line| line.light).sum();
+        at.check(dark == cellar.open_at_start && light == cellar.covered, || "the rows should add up".into())?;
+        self.open_cellar = cellar.open_at_start;
+        let order: Vec<_> = data.cellar_tile.iter().map(|row| row.id).collect();
+        listed(edition, "cellar_tile", &order)?;
+        for row in &data.cellar_tile {
+            let at = Place { edition, table: "cellar_tile", id: row.id.slug() };
+            at.check((1..=3).contains(&row.retires_experience), || "experience 1 to 3 can retire".into())?;
+            let list = self.add(&at, &row.does, Origin::Tile(row.id))?;
+            self.tile_facts.push((row.frees, row.retires_experience, list));
+        }
+        let frees: u8 = self.tile_facts.iter().map(|tile| tile.0).sum();
+        at.check(frees == cellar.covered, || "the tiles should cover what is covered".into())?;
+        let at = Place { edition, table: "tagged_workers", id: "" };
+        let tagged = &data.tagged_workers;
+        let retire: Vec<u8> = self.tile_facts.iter().map(|tile| tile.1).collect();
+        at.check(tagged.retirement_spaces == retire, || "one retirement space beside each cellar tile".into())?;
+        let start: Option<[u8; 2]> = tagged.start.as_slice().try_into().ok();
+        let start = start.filter(|start| start.iter().all(|e| (1..=4).contains(e)));
+        self.start_workers = start.ok_or_else(|| at.error("`start` should name two workers from 1 to 4"))?;
+
+        let order: Vec<_> = data.objective.iter().map(|row| row.id).collect();
+        listed(edition, "objective", &order)?;
+        for row in &data.objective {
+            let at = Place { edition, table: "objective", id: row.id.slug() };
+            at.check(row.printed_on_board == (row.id.index() < 2), || "the first two are printed".into())?;
+            self.objectives.push((row.condition.kind, row.condition.n, [row.vp_first, row.vp_second]));
+        }
+        Ok(())
+    }
+
+    fn deck(&mut self, edition: &Edition, data: &Data) -> Result<(), EditionError> {
+        for (n, row) in (1..).zip(&data.start_card) {
+            let at = Place { edition, table: "start_card", id: &row.name };
+            at.check(row.position == n, || format!("`position` should be {n}"))?;
+            at.check(row.hand == data.game.start_cards_in_hand, || "`hand` should be as [game] says".into())?;
+            at.check(row.barrels_cellar <= self.open_cellar, || "more barrels than open cellar spaces".into())?;
+            at.check(row.barrels_depot <= data.game.depot_capacity, || "more barrels than the depot holds".into())?;
+            self.start_cards.push(StartFacts {
+                icons: Icons { bulbs: row.bulbs, barrels: row.barrels, moves: row.moves, rotations: row.rotations },
+                coins: row.coins,
+                cellar: row.barrels_cellar,
+                depot: row.barrels_depot,
+                hand: row.hand,
+            });
+        }
+        let at = Place { edition, table: "start_card", id: "" };
+        at.check(self.start_cards.len() == 4, || "there should be 4 starting cards".into())?;
+
+        let order: Vec<_> = data.setup_card.iter().map(|row| row.id).collect();
+        listed(edition, "setup_card", &order)?;
+        for row in &data.setup_card {
+            let at = Place { edition, table: "setup_card", id: row.id.slug() };
+            let mut facts = SetupFacts { players: row.players, ..SetupFacts::default() };
+            for cover in &row.covers {
+                match cover.parse() {
+                    Ok(space) if space != WorkerSpace::Exchange => facts.covers.insert(space),
+                    _ if cover == "9" => facts.no_truck_coins = true,
+                    _ => return Err(at.error(&format!("`{cover}` should be a space from 1A to 8B, or 9"))),
+                }
+            }
+            self.setup_cards.push(facts);
+        }
+
+        let order: Vec<_> = data.card.iter().map(|row| row.id).collect();
+        listed(edition, "card", &order)?;
+        for row in &data.card {
+            self.card_facts(edition, row)?;
+        }
+        let at = Place { edition, table: "card", id: "" };
+        let start = data.game.start_cards_in_hand * data.game.max_players;
+        at.check(self.start_marked.len() == start, || format!("{start} cards should be marked `start`"))
+    }
+
+    fn card_facts(&mut self, edition: &Edition, row: &crate::data::CardRow) -> Result<(), EditionError> {
+        let card = row.id;
+        let at = Place { edition, table: "card", id: card.slug() };
+        let mut facts = CardFacts::default();
+        if row.start {
+            self.start_marked.insert(card);
+        }
+        if let Some(brown) = &row.brown {
+            let list = self.add(&at, &brown.now, Origin::Now(card))?;
+            self.any_order(list, true);
+            let icons = [brown.bulbs, brown.barrels, brown.moves, brown.rotations];
+            at.check(icons.iter().all(|&n| n <= 3), || "at most 3 of an icon on a card".into())?;
+            let [bulbs, barrels, moves, rotations] = icons;
+            facts.brown = Some((Icons { bulbs, barrels, moves, rotations }, list));
+            self.brown.insert(card);
+        }
+        if let Some(purple) = &row.purple {
+            let mut order = Order { beers: [0; 6], any: 0, barrels: purple.barrels, reward: ListId(0), fleet: None };
+            for word in &purple.beers {
+                match word.parse::<Beer>() {
+                    Ok(beer) => order.beers[beer.index()] += 1,
+                    Err(_) if word == "any" => order.any += 1,
+                    Err(_) => return Err(at.error(&format!("`{word}` is no beer type and not `any`"))),
+                }
+            }
+            at.check(order.any <= 3, || "at most 3 beers of any type".into())?;
+            order.reward = self.add(&at, &purple.reward, Origin::Reward(card))?;
+            if !purple.fleet.is_empty() {
+                order.fleet = Some(self.add(&at, &purple.fleet, Origin::Fleet(card))?);
+            }
+            facts.purple = Some(order);
+            self.purple.insert(card);
+        }
+        if let Some(white) = &row.white {
+            let list = self.add(&at, &white.does, Origin::White(card))?;
+            let mut cost = Cost::FREE;
+            for &effect in self.list(list) {
+                if let Effect::Pay(price) = effect {
+                    at.check(cost == Cost::FREE, || "one `pay` a card".into())?;
+                    cost = price;
+                }
+                at.check(effect != Effect::PlayWhite, || "a white section cannot play a white card".into())?;
+            }
+            at.check((white.kind == WhiteKind::Master) == white.passive.is_some(), || {
+                "a master has a `passive`, a card for once has none".into()
+            })?;
+            let master = white.passive.as_ref().map(|passive| self.passive(&at, card, passive)).transpose()?;
+            facts.white = Some(White { list, cost, master });
+            self.white.insert(card);
+        }
+        let sections =
+            [facts.brown.is_some(), facts.purple.is_some(), facts.white.is_some()].iter().filter(|it| **it).count();
+        at.check(sections == 2, || "exactly one of brown, purple, white is empty".into())?;
+        self.cards.push(facts);
+        Ok(())
+    }
+
+    fn passive(&mut self, at: &Place<'_>, card: Card, row: &PassiveRow) -> Result<Passive, EditionError> {
+        let less = || row.n.filter(|n| *n < 0).map(i8::unsigned_abs).ok_or_else(|| at.error("`n` should be negative"));
+        let more = || row.n.and_then(|n| u8::try_from(n).ok()).ok_or_else(|| at.error("`n` should be positive"));
+        if let Some(modify) = &row.modify {
+            return match modify.as_str() {
+                "occupied_ok" => Ok(Passive::OccupiedOk),
+                "order_barrel_as_coin" => Ok(Passive::OrderBarrelAsCoin),
+                "extension_cost" => Ok(Passive::ExtensionCheaper(less()?)),
+                "bulbs" => Ok(Passive::Bulbs(more()?)),
+                "brew_time" => Ok(Passive::BrewFaster(less()?)),
+                other => Err(at.error(&format!("`modify` cannot be `{other}`"))),
+            };
+        }
+        let beer = || row.beer.ok_or_else(|| at.error("`beer` is missing"));
+        let trigger = match row.on.as_deref() {
+            Some("upgrade_marker") => Trigger::UpgradeMarker,
+            Some("brew_only") => Trigger::BrewOnly(beer()?),
+            Some("rotations") => {
+                Trigger::Rotations(row.per.filter(|per| *per > 0).ok_or_else(|| at.error("`per` is missing"))?)
+            }
+            Some("order") => Trigger::Order(row.with_beer),
+            Some("truck") => Trigger::Truck,
+            Some("finish") => Trigger::Finish(beer()?),
+            Some("admin") => Trigger::Admin,
+            Some("income") => Trigger::Income,
+            other => return Err(at.error(&format!("`on` cannot be {other:?}"))),
+        };
+        Ok(Passive::On(trigger, self.add(at, &row.does, Origin::Passive(card))?))
+    }
+
+    fn any_order(&mut self, list: ListId, any_order: bool) {
+        self.lists[usize::from(list.0)].any_order = any_order;
+    }
+
+    /// Lists within lists are added first, so that every list is one run of effects.
+    fn add(&mut self, at: &Place<'_>, rows: &[EffectRow], origin: Origin) -> Result<ListId, EditionError> {
+        at.check(rows.len() <= 8, || "at most 8 effects in a list".into())?;
+        let mut made = Vec::with_capacity(rows.len());
+        for row in rows {
+            made.push(self.read(at, row, origin)?);
+        }
+        let start = self.effects.len() as u16;
+        self.effects.extend(&made);
+        self.lists.push(Listing { start, len: made.len() as u8, any_order: false, origin });
+        Ok(ListId(self.lists.len() as u16 - 1))
+    }
+
+    fn read(&mut self, at: &Place<'_>, row: &EffectRow, origin: Origin) -> Result<Effect, EditionError> {
+        let amount = |n: &AmountRow| match n {
+            AmountRow::Number(n) => Ok(Amount::Fixed(*n)),
+            AmountRow::Word(word) if word == "X" => Ok(Amount::X),
+            AmountRow::Word(word) => Err(at.error(&format!("`n` cannot be `{word}`: a number or X"))),
+        };
+        Ok(match row {
+            EffectRow::Coins { n, per: None, max: None } => Effect::Coins(*n),
+            EffectRow::Coins { n, per: Some(per), max: Some(max) } if per == "extension" => {
+                Effect::CoinsPerExtension { n: *n, max: *max }
+            }
+            EffectRow::Coins { .. } => return Err(at.error("`per` can only be extension, with a `max`")),
+            EffectRow::Vp { n } => Effect::Vp(*n),
+            EffectRow::Draw { n } => Effect::Draw(*n),
+            EffectRow::Barrel { n } => Effect::Barrel(amount(n)?),
+            EffectRow::Move { n } => Effect::Move(amount(n)?),
+            EffectRow::Rotate { n } => Effect::Rotate(amount(n)?),
+            EffectRow::Brew { n: AmountRow::Number(1) } => Effect::Brew(Amount::Fixed(1)),
+            EffectRow::Brew { n: AmountRow::Word(word) } if word == "level" => Effect::Brew(Amount::Level),
+            EffectRow::Brew { .. } => return Err(at.error("brew 1, or \"level\"")),
+            EffectRow::Unblock { n } => Effect::Unblock(*n),
+            EffectRow::Progress { n } => Effect::Progress(*n),
+            EffectRow::Level { n } => Effect::Level(*n),
+            EffectRow::Income { n } => Effect::Income(*n),
+            EffectRow::HandLimit { n } => Effect::HandLimit(*n),
+            EffectRow::PlayBrown {} => Effect::PlayBrown,
+            EffectRow::PlayWhite {} => Effect::PlayWhite,
+            EffectRow::Beer { types, n } => {
+                let mut set = Set::EMPTY;
+                for word in types {
+                    match word.parse::<Beer>() {
+                        Ok(beer) => set.insert(beer),
+                        Err(_) if word == "any" => set = Set::ALL,
+                        Err(_) => return Err(at.error(&format!("`{word}` is no beer type and not `any`"))),
+                    }
+                }
+                Effect::Beer { types: set, n: *n }
+            }
+            EffectRow::Upgrade {} => Effect::Upgrade,
+            EffectRow::Extension { cost, types } => {
+                at.check(cost.beers == 0 && cost.vp == 0 && cost.cards <= 1, || {
+                    "an extension costs coins, barrels and at most 1 card".into()
+                })?;
+                let types = types.as_ref().map_or(Set::ALL, |types| types.iter().copied().collect());
+                Effect::Extension { cost: *cost, types }
+            }
+            EffectRow::Order { barrel_discount } => Effect::Order { discount: barrel_discount.unwrap_or(0) },
+            EffectRow::SwapBeer { n } => Effect::SwapBeer(*n),
+            EffectRow::Trade { give, get, times } => {
+                at.check(*give == Cost { beers: 1, ..Cost::FREE }, || "a trade gives 1 beer".into())?;
+                Effect::Trade { get: self.add(at, get, origin)?, times: *times }
+            }
+            EffectRow::Exchange { times } => Effect::Exchange { times: *times },
+            EffectRow::ExchangeAction {} => Effect::ExchangeAction,
+            EffectRow::Recall { piece } => Effect::Recall(*piece),
+            EffectRow::TurnOrderAgain {} => Effect::TurnOrderAgain,
+            EffectRow::Neutral { piece, cost } => {
+                let cost = cost.unwrap_or(Cost::FREE);
+                at.check(cost == Cost::coins(cost.coins), || "a neutral piece costs coins only".into())?;
+                Effect::Neutral { piece: *piece, cost }
+            }
+            EffectRow::Pay { cost } => {
+                at.check(cost.beers == 0 && cost.cards == 0, || "`pay` takes coins, points and barrels".into())?;
+                Effect::Pay(*cost)
+            }
+            EffectRow::Choose { options } => {
+                at.check((2..=3).contains(&options.len()), || "choose one of 2 or 3".into())?;
+                let flat = options
+                    .iter()
+                    .flatten()
+                    .all(|it| !matches!(it, EffectRow::Choose { .. } | EffectRow::Trade { .. }));
+                at.check(flat, || "no choice or trade inside a choice".into())?;
+                let mut first = None;
+                for option in options {
+                    let list = self.add(at, option, origin)?;
+                    first.get_or_insert(list);
+                }
+                Effect::Choose { first: first.expect("two or more"), count: options.len() as u8 }
+            }
+            EffectRow::Overlay { n } => Effect::Overlay(*n),
+            EffectRow::Depot { capacity, r#virtual } => {
+                let game = &at.edition.data.game;
+                at.check(*capacity == game.improved_depot_capacity && *r#virtual == 1, || {
+                    "the depot should be the improved one of [game], with 1 virtual barrel".into()
+                })?;
+                Effect::Depot
+            }
+            EffectRow::Sacrifice { place } => {
+                at.check(place == "round-end-step-1", || "`place` should be round-end-step-1".into())?;
+                Effect::Sacrifice
+            }
+            EffectRow::Lab {} => Effect::Lab,
+            EffectRow::BonusWorkers { n } => Effect::BonusWorkers(*n),
+        })
+    }
+}
+
+/// The row being read, for messages.
+struct Place<'a> {
+    edition: &'a Edition,
+    table: &'a str,
+    id: &'a str,
+}
+
+impl Place<'_> {
+    fn check(&self, holds: bool, why: impl FnOnce() -> String) -> Result<(), EditionError> {
+        self.edition.check(holds, self.table, self.id, why)
+    }
+
+    fn error(&self, why: &str) -> EditionError {
+        self.edition.error(self.table, self.id, why)
+    }
+}
+
+/// Every word has its row, in order, and no row stands for another.
+fn listed<W: Word>(edition: &Edition, table: &str, rows: &[W]) -> Result<(), EditionError> {
+    for (n, &word) in W::ALL.iter().enumerate() {
+        edition.check(rows.get(n) == Some(&word), table, word.slug(), || format!("row {} should be {word}", n + 1))?;
+    }
+    edition.check(rows.len() == W::ALL.len(), table, "", || format!("there should be {} rows", W::ALL.len()))
+}
