@@ -122,11 +122,6 @@ impl BrewCrafters {
         Style::ALL.into_iter().map(Self::basic_of).collect()
     }
 
-    /// How many recipes lie in a row once the set-up is done.
-    pub(crate) fn recipe_count(&self) -> u32 {
-        3 + 3 * u32::from(self.tables.per_style)
-    }
-
     /// How many workers the set-up puts on display.
     pub(crate) fn display_count(&self) -> u32 {
         match self.workers {

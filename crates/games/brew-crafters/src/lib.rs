@@ -15,13 +15,17 @@
 mod action;
 mod audit;
 pub mod data;
+mod draw;
 pub mod effect;
+mod explain;
 mod game;
+mod heuristic;
 mod revisions;
 pub mod score;
 pub mod set;
 pub mod state;
 pub mod steps;
+mod study;
 pub mod tables;
 mod view;
 pub mod words;

@@ -31,14 +31,11 @@ pub use setup::Setup;
 pub use trade::{TradeGive, TradeReceive};
 pub use winter::{Annual, WinterStart};
 
-pub(crate) use brew::{brew_cost, can_name, mash_tun_asked, recipes_of};
-pub(crate) use collaborate::{can_contribute, holds_all_but_one};
+pub(crate) use brew::{brew_cost, can_name, recipes_of};
+pub(crate) use collaborate::holds_all_but_one;
 pub(crate) use install::installable;
-pub(crate) use market::{can_place, community_open};
 pub(crate) use pay::payable;
-pub(crate) use process::idle_work;
 pub(crate) use research::researchable;
-pub(crate) use trade::can_give;
 
 use crate::action::{Action, Event};
 use crate::game::BrewCrafters;

@@ -1,4 +1,4 @@
-//! Process Beer and/or Collaborate (BC-7.1 to BC-7.4, BC-D7).
+//! Process Beer and/or Collaborate (BC-7.1 to BC-7.4, BC-D7). Process Beer is allowed when it does nothing (BC-7.3).
 use super::collaborate::{can_contribute, contribute};
 use super::gain::GainEvent;
 use super::{Answer, MashTun, Table, Window, act, can_plant_or_harvest, free_action, free_actions};
@@ -89,12 +89,6 @@ impl Step<BrewCrafters> for Process {
             }
         }
     }
-}
-
-/// Would this action do nothing at all? Allowed all the same (BC-7.3); bots and ends may want to know.
-pub(crate) fn idle_work(state: &State, seat: Seat) -> bool {
-    let brewery = state.of(seat);
-    brewery.bottling.iter().chain(brewery.vessels.values()).all(Option::is_none)
 }
 
 /// Sells every batch of the bottling lines and the Brewpub, then bottles every batch of the tanks (BC-7.2, BC-R36).

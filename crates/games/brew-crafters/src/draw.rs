@@ -1,0 +1,324 @@
+//! The table for a terminal.
+use crate::explain::wording::{date, lot_name, track_name};
+use crate::game::BrewCrafters;
+use crate::score;
+use crate::state::{Brewery, State};
+use crate::steps::Step;
+use crate::view::View;
+use crate::words::{Building, Complex, Ingredient, Lot, Offer, Partnership, Recipe, Space, Track, Vessel};
+use taproom_core::{Draw, Game, Ink, Page, Seat};
+
+/// Half of the table's width.
+const HALF: usize = 50;
+
+impl Draw for BrewCrafters {
+    fn draw(&self, view: &View) -> Page {
+        let state = &view.table;
+        let mut page = Page::new();
+        self.head(state, &mut page);
+        self.market(state, &mut page);
+        self.cards(state, &mut page);
+        for seat in Seat::all(self.seats()) {
+            self.brewery(view, seat, &mut page);
+        }
+        page
+    }
+}
+
+/// How a seat is written, and in which colour.
+fn mark(seat: Seat) -> (Ink, String) {
+    let ink = [Ink::Red, Ink::Blue, Ink::Green, Ink::Yellow, Ink::Purple][seat.index() % 5];
+    (ink, format!("P{}", seat.0 + 1))
+}
+
+fn ingredient_ink(it: Ingredient) -> Ink {
+    match it {
+        Ingredient::Malt => Ink::Brown,
+        Ingredient::Hops => Ink::Green,
+        Ingredient::Yeast => Ink::Yellow,
+        Ingredient::Spices => Ink::Orange,
+        Ingredient::Coffee => Ink::Faint,
+        Ingredient::Fruit => Ink::Red,
+    }
+}
+
+/// Cuts a text to a width.
+fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.into();
+    }
+    let short: String = text.chars().take(width.saturating_sub(1)).collect();
+    format!("{short}…")
+}
+
+impl BrewCrafters {
+    fn head(&self, state: &State, page: &mut Page) {
+        page.heading(date(state.season.min(12)));
+        let phase = match state.steps.iter().next() {
+            None => "the game is over",
+            Some(Step::Setup(_)) => "cards are dealt",
+            Some(Step::WinterStart(_)) => "annual abilities",
+            Some(Step::MarketPhase(_)) => "Market Action Phase",
+            Some(Step::BreweryPhase(_)) => "Brewery Phase",
+            Some(_) => "season's end",
+        };
+        page.text(format!(" · {phase} · start player "));
+        let (ink, name) = mark(state.start_player);
+        page.ink(ink, name);
+        page.ink(Ink::Faint, "   ° value reconstructed");
+    }
+
+    fn market(&self, state: &State, page: &mut Page) {
+        page.line();
+        page.heading("MARKET");
+        let spaces: Vec<Space> = Space::ALL.into_iter().filter(|&it| self.uses_space(it)).collect();
+        let rows = spaces.len().div_ceil(2);
+        let column = |spaces: &[Space]| {
+            let mut column = Page::new();
+            for &space in spaces {
+                self.space(state, space, &mut column);
+            }
+            column
+        };
+        let mut both = column(&spaces[..rows]);
+        both.line().pad(HALF - 2);
+        both.beside(column(&spaces[rows..]), 2);
+        page.below(both);
+        if self.has(Complex::CommunityFarm) {
+            page.line().text("Community Farm: ");
+            if state.community.is_empty() {
+                page.ink(Ink::Faint, "nothing planted");
+            }
+            for (n, it) in state.community.iter().enumerate() {
+                let (ink, name) = mark(it.seat);
+                page.text(format!("{} ", n + 1)).ink(ink, name);
+                page.ink(ingredient_ink(it.ingredient), format!(" {}  ", self.ingredient_name(it.ingredient)));
+            }
+        }
+        if self.has(Complex::HireInterns) {
+            page.line().text(format!("Interns in the supply: {}", state.interns_left()));
+        }
+        if self.collaborates() {
+            page.line().text("Collaboration: ");
+            for lot in Lot::ALL {
+                let cost = &self.tables.portion_cost[lot.index()];
+                let reward = &self.tables.portion_reward[lot.index()];
+                page.text(format!("{} {} ", cost.cubes_in_all(), lot_name(lot)));
+                match state.collaboration[lot] {
+                    Some(seat) => {
+                        let (ink, name) = mark(seat);
+                        page.ink(ink, name).text("  ");
+                    }
+                    None => {
+                        page.ink(Ink::Faint, format!("({} Rep ${})  ", reward.rep, reward.money));
+                    }
+                }
+            }
+        }
+    }
+
+    fn space(&self, state: &State, space: Space, page: &mut Page) {
+        let named = &self.tables.space_names[space.index()];
+        let own = if named.reconstructed { "°" } else { "" };
+        let stand = &state.market[space];
+        page.line();
+        match stand.taken {
+            Some(seat) => {
+                let (ink, name) = mark(seat);
+                page.ink(ink, name).text(" ").ink(Ink::Faint, cut(&named.name, 20)).ink(Ink::Faint, own);
+            }
+            None => {
+                page.text("   ").text(cut(&named.name, 20)).ink(Ink::Faint, own);
+            }
+        }
+        page.pad(25);
+        let uses: Vec<String> = self
+            .deals
+            .iter()
+            .filter(|deal| deal.space == space)
+            .map(|deal| match deal.offer {
+                Offer::Goods | Offer::Money if deal.restock.is_some() => self.short(&stand.goods),
+                Offer::Goods | Offer::Money => self.goods(&deal.goods).replace(" of your choice", "").replace(" Ingredient", ""),
+                Offer::Investor => format!("investor ${}", stand.money),
+                Offer::Partnership => "partnership".into(),
+                Offer::Worker => "worker".into(),
+                Offer::Shift => "shift".into(),
+                Offer::Interns => "Interns $1".into(),
+                Offer::Trade => "trade 1 cube".into(),
+                Offer::Agency => "six workers".into(),
+            })
+            .collect();
+        let text = cut(&uses.join(" | "), HALF - 3 - 25);
+        page.ink(if stand.taken.is_some() { Ink::Faint } else { Ink::Plain }, text);
+    }
+
+    fn short(&self, cubes: &crate::effect::Cubes) -> String {
+        if cubes.is_empty() { "empty".into() } else { self.cubes(cubes) }
+    }
+
+    fn cards(&self, state: &State, page: &mut Page) {
+        page.line();
+        page.heading("RECIPES").pad(HALF).ink(Ink::Strong, "WORKERS FOR HIRE");
+        let mut left = Page::new();
+        for recipe in state.recipes.iter() {
+            self.recipe(state, recipe, &mut left);
+        }
+        let mut right = Page::new();
+        for worker in state.display.iter() {
+            let named = &self.tables.worker_names[worker.index()];
+            let own = if named.reconstructed { "°" } else { "" };
+            right.line().text(cut(&named.name, 28)).ink(Ink::Faint, own);
+            right.ink(Ink::Green, format!(" ${}", self.tables.workers[worker.index()].cost));
+        }
+        for card in Partnership::ALL.into_iter().filter(|&it| self.uses_partnership(it)) {
+            if state.partnerships[card].is_none() {
+                right.line().ink(Ink::Orange, self.partnership_name(card)).ink(Ink::Faint, " (partnership)");
+            }
+        }
+        left.line().pad(HALF);
+        left.beside(right, 0);
+        page.below(left);
+    }
+
+    fn recipe(&self, state: &State, recipe: Recipe, page: &mut Page) {
+        let card = &self.tables.recipes[recipe.index()];
+        let named = &self.tables.recipe_names[recipe.index()];
+        let own = if named.reconstructed { "°" } else { "" };
+        page.line().ink(Ink::Strong, format!("{} ", card.rep)).text(cut(&named.name, 25)).ink(Ink::Faint, own);
+        page.pad(29);
+        for (it, n) in Ingredient::ALL.into_iter().zip(card.cost).filter(|(_, n)| *n > 0) {
+            let letter: String = self.ingredient_name(it).chars().take(1).collect();
+            page.ink(ingredient_ink(it), format!("{n}{letter} "));
+        }
+        page.pad(43);
+        if self.is_advanced(recipe) {
+            let owner = Seat::all(self.seats()).find(|&seat| state.of(seat).labels.has(recipe));
+            match owner {
+                Some(seat) => {
+                    let (ink, name) = mark(seat);
+                    page.ink(ink, name);
+                }
+                None => {
+                    page.ink(Ink::Yellow, "label");
+                }
+            }
+        }
+    }
+
+    fn brewery(&self, view: &View, seat: Seat, page: &mut Page) {
+        let state = &view.table;
+        let brewery = state.of(seat);
+        let tables = &self.tables;
+        let (ink, name) = mark(seat);
+        page.line();
+        page.line().ink(ink, format!("{name} ")).ink(Ink::Strong, format!("{} Rep", score::tally(self, state, seat).total()));
+        page.ink(Ink::Green, format!("  ${}", brewery.money));
+        page.text(format!(
+            "  ${} due each Winter  {} shift{}  {} batches",
+            brewery.costs(tables),
+            brewery.shifts,
+            if brewery.shifts == 1 { "" } else { "s" },
+            brewery.batches()
+        ));
+        if brewery.loans > 0 {
+            page.ink(Ink::Red, format!("  {} Loans", brewery.loans));
+        }
+        if brewery.interns != [0; 3] {
+            let [now, next, after] = brewery.interns;
+            page.text(format!("  Interns {now}/{next}/{after}"));
+        }
+        page.line().text(format!("   storage {}/{}: ", brewery.storage.total(), brewery.capacity(tables)));
+        for (it, n) in brewery.storage.iter() {
+            page.ink(ingredient_ink(it), format!("{n} {}  ", self.ingredient_name(it)));
+        }
+        self.floor(brewery, page);
+        self.tiles(brewery, page);
+        page.line().text("   research: ");
+        for track in Track::ALL {
+            let step = brewery.research[track];
+            let dots: String = (1..=4).map(|n| if n <= step { '●' } else { '○' }).collect();
+            page.text(format!("{} ", track_name(track))).ink(Ink::Teal, dots).text("  ");
+        }
+        if let Some(recipe) = brewery.marked_recipe {
+            page.line().text(format!("   marked: {}", self.recipe_name(recipe)));
+        }
+        let team: Vec<&str> = brewery
+            .workers
+            .iter()
+            .map(|it| self.worker_name(it))
+            .chain(
+                Partnership::ALL
+                    .into_iter()
+                    .filter(|&it| state.partnerships[it] == Some(seat))
+                    .map(|it| self.partnership_name(it)),
+            )
+            .collect();
+        for (n, chunk) in team.chunks(4).enumerate() {
+            page.line().text(if n == 0 { "   team: " } else { "         " }).text(chunk.join(", "));
+        }
+        self.secrets(view, seat, page);
+    }
+
+    fn floor(&self, brewery: &Brewery, page: &mut Page) {
+        page.line().text("   ");
+        for vessel in Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.tables, it)) {
+            let name = ["tank 1", "tank 2", "Brewpub"][vessel.index()];
+            let infuser = if brewery.infused.has(vessel) { "+hops" } else { "" };
+            let batch = brewery.vessels[vessel].map_or("empty".into(), |it| cut(self.recipe_name(it), 20));
+            page.text(format!("{name}{infuser}: ")).ink(Ink::Orange, batch).text("  ");
+        }
+        let bottled: Vec<String> =
+            brewery.bottling.iter().flatten().map(|&it| cut(self.recipe_name(it), 20)).collect();
+        page.line().text("   bottling: ");
+        page.ink(Ink::Orange, if bottled.is_empty() { "empty".into() } else { bottled.join(", ") });
+        let here = brewery.bottling.iter().chain(brewery.vessels.values()).flatten().count();
+        page.text(format!("  shipped: {}", usize::from(brewery.batches()).saturating_sub(here)));
+    }
+
+    fn tiles(&self, brewery: &Brewery, page: &mut Page) {
+        page.line().text("   built: ");
+        if brewery.buildings.is_empty() {
+            page.ink(Ink::Faint, "nothing yet");
+        }
+        let mut width = 10;
+        for building in brewery.buildings.iter() {
+            let mut text = self.building_name(building).to_owned();
+            if brewery.operated.has(building) {
+                text.push_str(" (used)");
+            }
+            if building == Building::Farm {
+                let plots = brewery.plots(&self.tables);
+                text = format!("{text} {}/{plots}", brewery.farm.total());
+                if !brewery.farm.is_empty() {
+                    text = format!("{text} ({})", self.cubes(&brewery.farm));
+                }
+            }
+            if width + text.chars().count() + 2 > 98 {
+                page.line().text("          ");
+                width = 10;
+            }
+            width += text.chars().count() + 2;
+            page.ink(Ink::Blue, text).text("  ");
+        }
+        if let Some(space) = brewery.marked_space {
+            page.ink(Ink::Yellow, format!("1 Rep on {}", self.building_name(space)));
+        }
+    }
+
+    fn secrets(&self, view: &View, seat: Seat, page: &mut Page) {
+        let brewery = view.table.of(seat);
+        let hidden = view.hidden_recipes.get(seat.index()).copied().unwrap_or(0);
+        if hidden == 0 && brewery.secrets.is_empty() {
+            return;
+        }
+        page.line().text("   secret recipes: ");
+        for recipe in brewery.own_secrets().iter() {
+            let prize = if brewery.prizes.has(recipe) { " (Rep on it)" } else { "" };
+            page.ink(Ink::Purple, format!("{}{prize}  ", cut(self.recipe_name(recipe), 24)));
+        }
+        let unknown = u32::from(hidden).saturating_sub(brewery.hidden.len());
+        if unknown > 0 {
+            page.ink(Ink::Purple, format!("{unknown} face down"));
+        }
+    }
+}
