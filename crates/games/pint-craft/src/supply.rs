@@ -2,10 +2,10 @@
 use crate::{
     PintCraft,
     action::Event,
-    components::{BREWERY_CARDS, Cards, Ingredient, Tokens},
+    components::{BREWERY_CARDS, Brewery, Cards, Ingredient, Tokens},
     state::State,
 };
-use taproom_core::{MAX_SEATS, Seat, steps::At};
+use taproom_core::{Seat, steps::At};
 
 impl PintCraft {
     /// Tokens of a kind in the pot.
@@ -28,25 +28,28 @@ impl PintCraft {
 
     /// Brewery cards in the deck: those that lie nowhere else.
     pub fn deck(&self, state: &State) -> Cards {
-        let mut deck = self.all_cards;
-        for seat in 0..MAX_SEATS {
-            deck = deck.minus(&state.hands[seat]).expect("no more cards than there are");
-            deck = deck.minus(&state.in_play[seat]).expect("no more cards than there are");
+        let mut elsewhere = Cards::EMPTY;
+        for seat in 0..usize::from(self.seats) {
+            elsewhere.merge(&state.hands[seat]);
+            elsewhere.merge(&state.in_play[seat]);
         }
-        for &card in &state.discard {
-            deck.take(card, 1);
+        for card in state.discard.iter().copied().chain(state.being_resolved()) {
+            elsewhere.add(card, 1);
         }
-        for card in state.being_resolved() {
-            deck.take(card, 1);
-        }
-        deck
+        self.all_cards.minus(&elsewhere).expect("no more cards than there are")
     }
 
     /// How many cards the deck has.
-    #[inline]
     pub fn deck_size(&self, state: &State) -> u16 {
         let held: u16 = state.hands.iter().chain(&state.in_play).map(Cards::total).sum();
         BREWERY_CARDS as u16 - held - state.discard.len() as u16 - state.being_resolved().count() as u16
+    }
+
+    /// Is there a card of this kind in the deck?
+    pub(crate) fn deck_has(&self, state: &State, card: Brewery) -> bool {
+        let held: u8 = state.hands.iter().chain(&state.in_play).map(|cards| cards.count(card)).sum();
+        let loose = state.discard.iter().copied().chain(state.being_resolved()).filter(|&it| it == card).count();
+        usize::from(held) + loose < usize::from(self.card(card).copies)
     }
 
     /// So many Basic Ingredients for one Adjunct (PC-5.3). More than one Big Tanks changes nothing, none means the full

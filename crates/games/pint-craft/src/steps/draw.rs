@@ -100,8 +100,8 @@ impl Step<PintCraft> for DrawCards {
             }
             return;
         };
-        if at.game.deck_size(at.state) == 0 {
-            // What lies nowhere is in the deck.
+        if !at.game.deck_has(at.state, card) {
+            // It can only come from the discard stack, so the deck was empty. What lies nowhere is in the deck.
             at.state.discard.clear();
             at.say(|| Event::Reshuffled);
         }
