@@ -8,11 +8,11 @@ words! {
     pub enum Ingredient { Malt = "malt", Hops = "hops", Yeast = "yeast" }
 }
 words! {
-    /// The malt boxes, in order of roasting (SS-1.1).
+    /// The malt boxes, in order of roasting (SS-1.1), spelt as the rulebook does where it spells right (SS-R24).
     pub enum Malt { Pale = "pale", Caramel = "caramel", Chocolate = "chocolate" }
 }
 words! {
-    /// What can stand in a cell.
+    /// What can stand in a cell; every roast is a kind of its own (SS-R8).
     pub enum Kind { Pale = "pale", Caramel = "caramel", Chocolate = "chocolate", Hops = "hops", Yeast = "yeast" }
 }
 words! {

@@ -34,7 +34,9 @@ pub(crate) fn audit(game: &SixSidedStout, state: &State) -> Result<(), String> {
             let reads = |seat: &Seat| roll.seat.is_none_or(|own| own == *seat);
             let dice = Seat::all(game.seats).filter(reads).map(|seat| steps::dice_of(&game.tables, state.sheet(seat)));
             let dice = dice.max().unwrap_or(0);
-            need(roll.seat.is_some() == game.own_dice(), || "own dice are rolled by a seat, shared ones by none".into())?;
+            need(roll.seat.is_some() == game.own_dice(), || {
+                "own dice are rolled by a seat, shared ones by none".into()
+            })?;
             need(roll.die < dice, || format!("die {} is rolled where {dice} are used, counting from 0", roll.die))
         }
     }
@@ -70,7 +72,9 @@ impl Audit<'_> {
         self.supplies()?;
         self.assistants()?;
         match self.phase {
-            Phase::Over => need(self.idle() && self.sheet.ask.is_none(), || "the game is over, yet work is left".into()),
+            Phase::Over => {
+                need(self.idle() && self.sheet.ask.is_none(), || "the game is over, yet work is left".into())
+            }
             Phase::Declare => self.declaration(),
             Phase::Roll(_) | Phase::Brew => self.today(),
         }
@@ -119,7 +123,8 @@ impl Audit<'_> {
     fn count(&self, note: Note) -> u16 {
         let noted = self.sheet.days.iter().filter(|it| **it == note).count() as u16;
         let revealed = matches!(self.phase, Phase::Roll(_) | Phase::Brew);
-        let waiting = revealed && matches!(self.sheet.plan, Some(Plan::Market { ingredient, .. }) if ingredient.note() == note);
+        let waiting =
+            revealed && matches!(self.sheet.plan, Some(Plan::Market { ingredient, .. }) if ingredient.note() == note);
         let fallen = self.sheet.dice.len() == usize::from(self.dice()) && self.sheet.ask != Some(Ask::Keep);
         noted.saturating_sub(u16::from(waiting && !fallen))
     }
@@ -137,7 +142,9 @@ impl Audit<'_> {
             format!("a die shows more than {}", tables.sides)
         })?;
         let bought = self.count(Note::Malt);
-        need(dice <= u16::from(tables.market_dice) * bought, || format!("{dice} dice from {bought} malt days (SS-4.6)"))?;
+        need(dice <= u16::from(tables.market_dice) * bought, || {
+            format!("{dice} dice from {bought} malt days (SS-4.6)")
+        })?;
         let units = |malt: Malt| sheet.boxes[malt].units() + u16::from(sheet.grid[malt.kind()].len());
         let malt: u16 = Malt::ALL.into_iter().map(units).sum();
         need(malt <= most * bought, || format!("{malt} malt from {bought} malt days (SS-4.5)"))?;
@@ -293,9 +300,10 @@ impl Audit<'_> {
         }
         need(ask == Ask::Cell && left > 0, || format!("{kind} is written cell by cell, at least one (SS-D8)"))?;
         self.bought(kind, plan)?;
-        let fits = match cells.is_empty() {
-            true => room.fullest(left).0 == left,
-            false => room.flood(cells, cells.len() + left).len() >= cells.len() + left,
+        let fits = if cells.is_empty() {
+            room.fullest(left).0 == left
+        } else {
+            room.flood(cells, cells.len() + left).len() >= cells.len() + left
         };
         need(fits, || format!("{left} more {kind} do not fit (SS-6.7)"))
     }

@@ -191,7 +191,8 @@ impl<'de> Deserialize<'de> for CellSet {
         let text = String::deserialize(deserializer)?;
         let mut set = Self::EMPTY;
         for word in text.split_whitespace() {
-            let cell = word.parse().map_err(|_| D::Error::custom(format!("`{word}` is not a cell such as a1 or f6")))?;
+            let cell =
+                word.parse().map_err(|_| D::Error::custom(format!("`{word}` is not a cell such as a1 or f6")))?;
             if set.contains(cell) {
                 return Err(D::Error::custom(format!("{cell} is named twice")));
             }

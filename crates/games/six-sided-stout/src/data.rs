@@ -392,7 +392,7 @@ fn check(edition: &Edition) -> Result<(), EditionError> {
     ok(market.dice == 2, "market", "", "`dice` should be 2: a purchase is read from two dice")?;
     ok(market.choose_before_roll, "market", "", "`choose_before_roll` should be true")?;
 
-    every(edition, "ingredient", data.ingredient.iter().map(|row| row.id))?;
+    every(edition, "ingredient", &data.ingredient.iter().map(|row| row.id).collect::<Vec<_>>())?;
     for row in &data.ingredient {
         let stored = row.enters.malt().is_some();
         let why = "malt is storable, optional and enters a malt box; the others are mandatory and enter as themselves";
@@ -400,18 +400,23 @@ fn check(edition: &Edition) -> Result<(), EditionError> {
         ok(fits && row.divisor > 0 && row.minimum > 0, "ingredient", row.id.slug(), why)?;
         ok(stored == (row.id == Ingredient::Malt), "ingredient", row.id.slug(), why)?;
     }
-    every(edition, "assistant", data.assistant.iter().map(|row| row.id))?;
+    every(edition, "assistant", &data.assistant.iter().map(|row| row.id).collect::<Vec<_>>())?;
     for row in &data.assistant {
         let Help::RollKeep { roll, keep } = row.effect;
         let fits = row.uses == 1 && keep == market.dice && (keep + 1..=crate::state::MAX_ROLL as u8).contains(&roll);
         ok(fits, "assistant", row.id.slug(), "an assistant helps once: roll 3 or 4 dice, keep 2")?;
         let shared = roll <= contest.shared_roll_dice && contest.assistant_visit_uses.iter().copied().eq(1..=roll);
-        ok(shared, "contest", "", "a visit with an assistant uses the first dice of the shared roll, as many as it rolls")?;
+        ok(
+            shared,
+            "contest",
+            "",
+            "a visit with an assistant uses the first dice of the shared roll, as many as it rolls",
+        )?;
     }
     ok(contest.plain_visit_uses.iter().copied().eq(1..=market.dice), "contest", "", "a plain visit uses dice 1 and 2")?;
     ok(contest.min_players == 2 && contest.max_players == 6, "contest", "", "the contest is for 2 to 6 players")?;
 
-    every(edition, "malt_box", data.malt_box.iter().map(|row| row.id))?;
+    every(edition, "malt_box", &data.malt_box.iter().map(|row| row.id).collect::<Vec<_>>())?;
     for row in &data.malt_box {
         ok(row.capacity == 0, "malt_box", row.id.slug(), "`capacity` should be 0: a box holds any number of dice")?;
     }
@@ -429,7 +434,7 @@ fn check(edition: &Edition) -> Result<(), EditionError> {
         let fits = if burns { row.to == "burnt" } else { target.is_some_and(|to| to.index() == row.from.index() + 1) };
         ok(fits, "roast", &row.id, "`to` should be the next box for move_dice, `burnt` for discard_dice")?;
     }
-    every(edition, "piece", data.piece.iter().map(|row| row.id))?;
+    every(edition, "piece", &data.piece.iter().map(|row| row.id).collect::<Vec<_>>())?;
     for row in &data.piece {
         let malt = row.id.malt().is_some();
         let fits = malt == (row.placement == Placement::FreeGroup) && malt == (row.ingredient == Ingredient::Malt);
@@ -463,9 +468,9 @@ fn check(edition: &Edition) -> Result<(), EditionError> {
 }
 
 /// Each word of the list has exactly one row.
-fn every<W: Word>(edition: &Edition, table: &str, ids: impl Iterator<Item = W> + Clone) -> Result<(), EditionError> {
+fn every<W: Word>(edition: &Edition, table: &str, ids: &[W]) -> Result<(), EditionError> {
     for &word in W::ALL {
-        let count = ids.clone().filter(|&id| id == word).count();
+        let count = ids.iter().filter(|id| **id == word).count();
         edition.check(count == 1, table, word.slug(), || format!("there should be one such row, not {count}"))?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The dice in a malt box.
+//! The dice in a malt box. Their number is no limit (SS-1.2, SS-R19).
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::fmt;
 
@@ -28,7 +28,7 @@ impl Dice {
         self.0[usize::from(face) - 1] -= 1;
     }
 
-    /// SS-6.11: turns one die down by one; at zero it leaves the game.
+    /// SS-6.11, SS-R6: turns one die down by one; at zero it leaves the game.
     #[inline]
     pub fn turn_down(&mut self, face: u8) {
         self.take(face);

@@ -1,8 +1,6 @@
 //! The sheets, for a terminal.
-use crate::{
-    Ask, Assistant, Cell, CellSet, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces,
-};
-use taproom_core::{Canvas, Draw, Ink, Page, Seat, Viewer};
+use crate::{Ask, Assistant, Cell, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces};
+use taproom_core::{Draw, Ink, Page, Seat, Viewer};
 
 /// Small sheets that stand beside each other.
 const ABREAST: usize = 3;
@@ -33,9 +31,13 @@ impl Draw for SixSidedStout {
         page.line();
         page.line();
         for kind in Kind::ALL {
-            page.ink(ink(kind), self.tables.piece[kind].mark.to_string()).ink(Ink::Faint, format!(" {}  ", self.piece_name(kind)));
+            page.ink(ink(kind), self.tables.piece[kind].mark.to_string())
+                .ink(Ink::Faint, format!(" {}  ", self.piece_name(kind)));
         }
-        page.ink(Ink::Blue, "~~").ink(Ink::Faint, " water  ").ink(Ink::Teal, "a3").ink(Ink::Faint, " empty, on the water");
+        page.ink(Ink::Blue, "~~")
+            .ink(Ink::Faint, " water  ")
+            .ink(Ink::Teal, "a3")
+            .ink(Ink::Faint, " empty, on the water");
         if self.layout.reconstructed {
             let note = "° The drawing of the grid is lost; this one is reconstructed from players' reports (SS-R1).";
             page.line().ink(Ink::Faint, note);
@@ -58,7 +60,7 @@ impl SixSidedStout {
             for face in dice.each() {
                 facts.ink(ink(malt.kind()), format!("[{face}]")).text(" ");
             }
-            facts.ink(Ink::Faint, if dice.is_empty() { "no dice".into() } else { format!("{} units", dice.units()) });
+            facts.ink(Ink::Faint, if dice.is_empty() { "no dice".into() } else { plural(dice.units(), "unit") });
         }
         facts.line().ink(Ink::Faint, "Assistants ");
         for (n, who) in Assistant::ALL.into_iter().enumerate() {
@@ -95,9 +97,11 @@ impl SixSidedStout {
             page.ink(Ink::Faint, format!("[{dice}] "));
         }
         let score = self.score(sheet);
-        page.line().ink(Ink::Strong, format!("{} points", score.total()));
         let missing = missing(&score);
-        if !missing.is_empty() {
+        page.line().ink(Ink::Strong, score.total().to_string());
+        if missing.is_empty() {
+            page.text(" points");
+        } else {
             page.ink(Ink::Red, format!(" of {}, no {missing}", score.sum()));
         }
         page.pad(28);
@@ -130,7 +134,8 @@ impl SixSidedStout {
             Some(Plan::Roast { from, dice }) => format!("roast {from} {}", faces(&dice)),
         };
         let dice = if sheet.dice.is_empty() { String::new() } else { format!(", dice {}", faces(&sheet.dice)) };
-        let units = sheet.pending.map_or(String::new(), |bought| format!(", {} {} to write", bought.count, bought.kind));
+        let units =
+            sheet.pending.map_or(String::new(), |bought| format!(", {} {} to write", bought.count, bought.kind));
         format!("{plan}{dice}{units}")
     }
 
@@ -144,10 +149,12 @@ impl SixSidedStout {
             let row = format!("{count:>2} {:<16}", self.piece_name(kind));
             page.ink(if count > 0 { ink(kind) } else { Ink::Faint }, row).text(format!("{points:>4}"));
         }
-        page.line().pad(11).ink(Ink::Strong, format!("{:<19}{:>4}", if over { "total" } else { "if this were all" }, score.total()));
+        page.line()
+            .pad(11)
+            .ink(Ink::Strong, format!("{:<19}{:>4}", if over { "total" } else { "if this were all" }, score.total()));
         let missing = missing(&score);
         if !missing.is_empty() {
-            page.ink(Ink::Red, format!("  no beer without {missing}"));
+            page.ink(Ink::Red, format!("  no beer: lacks {missing}"));
         } else if over && let Some(rank) = self.rank(score.total()) {
             page.ink(Ink::Yellow, format!("  {rank}"));
         }
@@ -155,20 +162,24 @@ impl SixSidedStout {
 
     /// The tilted grid (SS-1.3): cells stand where the data says, `wide` columns for each half-diagonal.
     fn grid(&self, sheet: &Sheet, wide: usize) -> Page {
-        let every: CellSet = self.layout.cells | self.layout.water;
-        let places = || every.iter().map(|cell| self.layout.place(cell));
-        let left = places().map(|(x, _)| x).min().unwrap_or(0);
-        let right = places().map(|(x, _)| x).max().unwrap_or(0);
-        let top = places().map(|(_, y)| y).min().unwrap_or(0);
-        let bottom = places().map(|(_, y)| y).max().unwrap_or(0);
-        let span = |from: i8, to: i8| usize::try_from(i16::from(to) - i16::from(from)).unwrap_or(0);
-        let mut canvas = Canvas::new((span(left, right) + 1) * wide + 1, span(top, bottom) + 1);
-        for cell in every.iter() {
-            let (x, y) = self.layout.place(cell);
-            let (ink, text) = self.cell_text(sheet, cell, wide);
-            canvas.put(span(left, x) * wide, span(top, y), ink, &text);
+        let mut page = Page::new();
+        for row in &self.layout.rows {
+            page.line();
+            // Blanks take the ink of what stands before them, which makes the fewest runs.
+            let (mut run, mut run_ink, mut column) = (String::new(), Ink::Plain, 0);
+            for &(half_diagonals, cell) in row {
+                let (ink, text) = self.cell_text(sheet, cell, wide);
+                run.extend(std::iter::repeat_n(' ', (half_diagonals * wide).saturating_sub(column)));
+                if ink != run_ink {
+                    page.ink(run_ink, std::mem::take(&mut run));
+                }
+                column = half_diagonals * wide + text.len();
+                run_ink = ink;
+                run.push_str(&text);
+            }
+            page.ink(run_ink, run);
         }
-        canvas.page()
+        page
     }
 
     fn cell_text(&self, sheet: &Sheet, cell: Cell, wide: usize) -> (Ink, String) {
@@ -187,7 +198,7 @@ impl SixSidedStout {
         } else {
             Ink::Faint
         };
-        (ink, if wide > 2 { format!("{cell} ") } else { "·".into() })
+        (ink, if wide > 2 { format!("{cell} ") } else { ".".into() })
     }
 }
 
@@ -206,7 +217,7 @@ fn stage(view: &View, sheet: &Sheet) -> &'static str {
 
 fn missing(score: &Score) -> String {
     let missing: Vec<&str> = score.missing.iter().filter(|(_, lacks)| *lacks).map(|(word, _)| word.slug()).collect();
-    missing.join(", ")
+    missing.join(" ")
 }
 
 fn ink(kind: Kind) -> Ink {
@@ -231,4 +242,8 @@ fn note_ink(note: Note) -> Ink {
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+fn plural(count: u16, word: &str) -> String {
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }

@@ -141,7 +141,9 @@ impl Explain for SixSidedStout {
         match *event {
             Event::Day(day) => format!("Day {day} begins."),
             Event::Stopped(seat) => format!("{} stopped.", who(seat)),
-            Event::Visited(seat, ingredient, Aide(None)) => format!("{} went to the market for {ingredient}.", who(seat)),
+            Event::Visited(seat, ingredient, Aide(None)) => {
+                format!("{} went to the market for {ingredient}.", who(seat))
+            }
             Event::Visited(seat, ingredient, Aide(Some(aide))) => {
                 format!("{} went to the market for {ingredient} with the {}.", who(seat), self.assistant_name(aide))
             }

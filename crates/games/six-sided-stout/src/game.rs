@@ -1,5 +1,5 @@
 //! The game set up for a number of seats and options.
-use crate::{Action, Chance, Edition, Event, Layout, REVISIONS, Sheet, State, View, data, audit, steps, tables};
+use crate::{Action, Chance, Edition, Event, Layout, REVISIONS, Sheet, State, View, audit, data, steps, tables};
 use crate::{Set, steps::Day, tables::Tables};
 use std::sync::Arc;
 use taproom_core::{
@@ -17,6 +17,8 @@ pub struct SixSidedStout {
     pub layout: Layout,
     pub(crate) tables: Tables,
     pub(crate) seats: u8,
+    /// SS-D14: one cell of each symmetry class.
+    pub(crate) firsts: crate::CellSet,
     /// SS-11.2; 0 is no limit.
     pub(crate) roast_run_limit: u8,
     dice_mode: DiceMode,
@@ -80,7 +82,8 @@ impl Game for SixSidedStout {
         let tables = Tables::new(&edition, id);
         let roast_run_limit = u8::try_from(options.number("roast_run_limit")).unwrap_or(u8::MAX);
         let dice_mode = if options.get("dice_mode") == "own" { DiceMode::Own } else { DiceMode::Shared };
-        Ok(Self { edition, layout, tables, seats, roast_run_limit, dice_mode })
+        let firsts = layout.representatives();
+        Ok(Self { edition, layout, tables, seats, firsts, roast_run_limit, dice_mode })
     }
 
     #[inline]
@@ -132,8 +135,9 @@ impl Game for SixSidedStout {
         Self::seen(state, viewer)
     }
 
+    /// Events are told at the reveal or later (SS-10.2): everybody may hear them.
     fn redact(&self, event: &Event, _: Viewer) -> Option<Event> {
-        Self::heard(event)
+        Some(*event)
     }
 
     fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {

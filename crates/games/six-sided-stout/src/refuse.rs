@@ -1,5 +1,7 @@
 //! Why an answer is not legal, with the rule that says so.
-use crate::{Action, Aide, Ask, Assistant, Cell, Ingredient, Kind, Malt, Plan, Sheet, SixSidedStout, State, room::Room, steps};
+use crate::{
+    Action, Aide, Ask, Assistant, Cell, Ingredient, Kind, Malt, Plan, Sheet, SixSidedStout, State, room::Room, steps,
+};
 use taproom_core::{Explain, Game, Refusal, Seat, Turn};
 
 /// The action is known not to be legal for this seat.
@@ -13,7 +15,7 @@ pub(crate) fn why(game: &SixSidedStout, state: &State, seat: Seat, action: Actio
         Turn::Seats(seats) if !seats.contains(seat) => return waits(game, sheet),
         Turn::Seats(_) => {}
     }
-    let refused = match (sheet.ask, action) {
+    match (sheet.ask, action) {
         (Some(Ask::Action), Action::Stop) => Refusal::new("SS-3.1", "this edition does not let you stop early"),
         (Some(Ask::Action), Action::Market(ingredient)) => repeated(ingredient),
         (Some(Ask::Action), Action::Roast(from)) => cold(game, sheet, from),
@@ -52,9 +54,10 @@ pub(crate) fn why(game: &SixSidedStout, state: &State, seat: Seat, action: Actio
             let left = sheet.group.map_or(0, |group| group.left);
             Refusal::new("SS-6.6", format!("{left} more must be written, for there is room"))
         }
-        (ask, _) => Refusal::new(ask.map_or("SS-D1", Ask::rule), format!("now the question is: {}", game.question(state, seat))),
-    };
-    refused
+        (ask, _) => {
+            Refusal::new(ask.map_or("SS-D1", Ask::rule), format!("now the question is: {}", game.question(state, seat)))
+        }
+    }
 }
 
 fn waits(game: &SixSidedStout, sheet: &Sheet) -> Refusal {
@@ -131,6 +134,9 @@ fn closed(game: &SixSidedStout, sheet: &Sheet, cell: Cell) -> Refusal {
     } else {
         let reach = room.reach(cell, group.left);
         let left = group.left;
-        Refusal::new("SS-6.7", format!("from {cell} only {reach} of {left} {name} could be written; elsewhere there is more room"))
+        Refusal::new(
+            "SS-6.7",
+            format!("from {cell} only {reach} of {left} {name} could be written; elsewhere there is more room"),
+        )
     }
 }

@@ -87,7 +87,7 @@ impl SixSidedStout {
                 tie.sign
                     * match tie.key {
                         TiebreakKey::UnusedAssistants => i32::from(sheet.assistants.len()),
-                        TiebreakKey::DaysUsed => sheet.days.len() as i32,
+                        TiebreakKey::DaysUsed => i32::from(sheet.days.len() as u8),
                         TiebreakKey::SharedVictory => 0,
                     }
             });

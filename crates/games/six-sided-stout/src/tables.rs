@@ -151,14 +151,14 @@ pub struct Layout {
     pub water: CellSet,
     sides: [u8; 64],
     beside: [CellSet; 64],
-    /// Where to draw a cell, in half-diagonals.
-    places: [(i8, i8); 64],
+    /// How to draw it: lines from top to bottom, each cell with its distance from the left in half-diagonals.
+    pub(crate) rows: Vec<Vec<(usize, Cell)>>,
     /// The cells around any part of a row: a set's surroundings in eight steps.
     around: Box<[[CellSet; 256]; 8]>,
 }
 
 impl Layout {
-    /// The cells that share a long side with this one (SS-1.4).
+    /// The cells that share a long side with this one (SS-1.4, SS-R2).
     #[inline]
     pub fn beside(&self, cell: Cell) -> CellSet {
         self.beside[cell.index()]
@@ -179,11 +179,6 @@ impl Layout {
     #[inline]
     pub fn sides(&self, cell: Cell) -> u8 {
         self.sides[cell.index()]
-    }
-
-    /// The centre of the diamond, in half-diagonals.
-    pub fn place(&self, cell: Cell) -> (i8, i8) {
-        self.places[cell.index()]
     }
 }
 
@@ -245,7 +240,17 @@ pub(crate) fn layout(edition: &Edition, row: &LayoutRow) -> Result<Layout, Editi
         water,
         sides,
         beside,
-        places,
+        rows: drawing(cells | water, &places),
         around,
     })
+}
+
+/// Sorts cells into lines by their centres.
+fn drawing(cells: CellSet, places: &[(i8, i8); 64]) -> Vec<Vec<(usize, Cell)>> {
+    let mut all: Vec<((i8, i8), Cell)> = cells.iter().map(|cell| (places[cell.index()], cell)).collect();
+    all.sort_by_key(|&((x, y), cell)| (y, x, cell));
+    let left = all.iter().map(|((x, _), _)| i32::from(*x)).min().unwrap_or(0);
+    let from_left = |x: i8| usize::try_from(i32::from(x) - left).unwrap_or(0);
+    let lines = all.chunk_by(|a, b| a.0.1 == b.0.1);
+    lines.map(|line| line.iter().map(|&((x, _), cell)| (from_left(x), cell)).collect()).collect()
 }

@@ -1,5 +1,5 @@
 //! Who sees what: all sheets are open, but today's declarations stay secret until everybody has declared (SS-10.7).
-use crate::{Ask, Declare, Event, Sheet, SixSidedStout, State, steps};
+use crate::{Ask, Declare, Sheet, SixSidedStout, State, steps};
 use serde::Serialize;
 use taproom_core::{List, MAX_SEATS, Rng, Seat, Viewer, steps::Stack};
 
@@ -73,10 +73,5 @@ impl SixSidedStout {
             }
         }
         state
-    }
-
-    /// Events are told at the reveal or later: everybody may hear them.
-    pub(crate) fn heard(event: &Event) -> Option<Event> {
-        Some(*event)
     }
 }

@@ -2,20 +2,8 @@
 //! check of the whole engine.
 use six_sided_stout::{Action, SixSidedStout};
 use std::sync::Arc;
+use taproom_bots::{Bot, Dice, Greedy, Seen};
 use taproom_core::{Game, Log, Move, Options, Rng, Turn, pick};
-
-/// xorshift64*, good enough for means.
-struct Xorshift(u64);
-
-impl Rng for Xorshift {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
-        ((high * u64::from(n)) >> 32) as u32
-    }
-}
 
 fn solo(layout: &str) -> SixSidedStout {
     let edition = Arc::new(SixSidedStout::edition(SixSidedStout::ABOUT.editions[0]).unwrap());
@@ -39,7 +27,7 @@ struct Found {
 
 fn uniform(layout: &str, stopping: Stopping, games: u32) -> Found {
     let game = solo(layout);
-    let mut rng = Xorshift(0x9E37_79B9_7F4A_7C15);
+    let mut rng = Dice::new(2017);
     let (mut acts, mut dice) = (Vec::new(), Vec::new());
     let (mut sum, mut zeros, mut steps, mut choices) = (0i64, 0u32, 0u64, 0u64);
     for _ in 0..games {
@@ -86,7 +74,6 @@ fn near(found: f64, said: f64, within: f64) {
 #[test]
 fn uniform_play_that_may_stop() {
     let found = uniform("classic24", Stopping::Uniform, 300_000);
-    println!("{} {} {} {}", found.mean, found.zeros, found.steps, found.choices);
     near(found.mean, 4.2, 0.1);
     near(found.zeros, 0.78, 0.01);
 }
@@ -94,7 +81,6 @@ fn uniform_play_that_may_stop() {
 #[test]
 fn ss_d15_uniform_play_that_never_stops() {
     let found = uniform("classic24", Stopping::Never, 100_000);
-    println!("{} {} {} {}", found.mean, found.zeros, found.steps, found.choices);
     near(found.mean, 26.9, 0.25);
     near(found.zeros, 0.09, 0.01);
     near(found.choices, 53.0, 1.0);
@@ -103,9 +89,39 @@ fn ss_d15_uniform_play_that_never_stops() {
 
 #[test]
 fn ss_11_1_uniform_play_on_the_other_grids() {
-    let a = uniform("tall28", Stopping::Never, 60_000).mean;
-    let b = uniform("wide32", Stopping::Never, 60_000).mean;
-    println!("{a} {b}");
-    near(a, 30.4, 0.3);
-    near(b, 34.1, 0.3);
+    near(uniform("tall28", Stopping::Never, 60_000).mean, 30.4, 0.3);
+    near(uniform("wide32", Stopping::Never, 60_000).mean, 34.1, 0.3);
+}
+
+/// The greedy bot stands and falls with the heuristic; the reference greedy, which knows only the score, has 33.
+#[test]
+fn greedy_play_knows_what_a_stout_needs() {
+    let game = solo("classic24");
+    let (mut acts, mut outs, mut sum) = (Vec::new(), Vec::new(), 0);
+    let games = 12;
+    for seed in 0..games {
+        let mut dice = Dice::new(seed);
+        let mut state = game.initial();
+        loop {
+            let mv = match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => {
+                    outs.clear();
+                    game.chances(&state, &mut outs);
+                    Move::Chance(pick(&outs, &mut dice))
+                }
+                Turn::Seats(seats) => {
+                    let seat = seats.first().unwrap();
+                    acts.clear();
+                    game.legal(&state, seat, &mut acts);
+                    let chosen = Greedy::default().choose(&Seen::new(&game, &state, seat), &acts, &mut dice);
+                    Move::Act(seat, acts[chosen])
+                }
+            };
+            game.apply(&mut state, mv, &mut Log::silent());
+        }
+        sum += game.standings(&state).unwrap().scores[0];
+    }
+    let mean = f64::from(sum) / games as f64;
+    assert!(mean > 95.0, "greedy has {mean:.1} on average");
 }

@@ -1,5 +1,7 @@
 //! What everybody will do today, decided in secret and revealed together (SS-10.2, SS-D11).
-use crate::{Action, Aide, Ask, Assistant, Brew, Event, Ingredient, Malt, Note, Plan, Roll, Sheet, SixSidedStout, State};
+use crate::{
+    Action, Aide, Ask, Assistant, Brew, Event, Ingredient, Malt, Note, Plan, Roll, Sheet, SixSidedStout, State,
+};
 use serde::{Deserialize, Serialize};
 use taproom_core::{
     List, Move, MoveOf, Seat,
@@ -82,7 +84,7 @@ fn may_roast(game: &SixSidedStout, sheet: &Sheet, from: Malt) -> bool {
     !sheet.boxes[from].is_empty() && (game.roast_run_limit == 0 || sheet.roast_run() < game.roast_run_limit)
 }
 
-/// SS-4.3: an unused assistant for this ingredient.
+/// SS-4.3, SS-R4: an unused assistant for this ingredient, called before the dice roll.
 #[inline]
 fn may_help(game: &SixSidedStout, sheet: &Sheet, ingredient: Ingredient, who: Assistant) -> bool {
     sheet.assistants.contains(who) && game.tables.assistant[who].helps[ingredient]
@@ -136,7 +138,7 @@ fn reveal(at: &mut At<'_, SixSidedStout>) {
                 let to = at.game.tables.roast[from];
                 for &face in &dice {
                     sheet.boxes[from].take(face);
-                    // SS-5.1: to the next box, faces unchanged; SS-5.2: or burnt.
+                    // SS-5.1: to the next box, faces unchanged; SS-5.2: or burnt. The grid stays as it is (SS-5.4).
                     if let Some(to) = to {
                         sheet.boxes[to].add(face);
                     }

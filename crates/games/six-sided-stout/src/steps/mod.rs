@@ -4,12 +4,12 @@ mod day;
 mod declare;
 mod roll;
 
-pub(crate) use brew::may_start;
 pub use brew::Brew;
+pub(crate) use brew::may_start;
 pub use day::Day;
+pub use declare::Declare;
 pub(crate) use declare::answer as declare;
 pub(crate) use declare::legal as declarations;
-pub use declare::Declare;
 pub use roll::Roll;
 pub(crate) use roll::{dice_of, units};
 

@@ -112,7 +112,9 @@ pub(super) fn buy(tables: &Tables, sheet: &mut Sheet, ingredient: Ingredient, ke
     if let Some(malt) = enters.malt() {
         // SS-4.6: the two kept dice, as they fell. A third one is put aside (SS-R27).
         let store: &mut Dice = &mut sheet.boxes[malt];
-        kept.into_iter().for_each(|face| store.add(face));
+        for face in kept {
+            store.add(face);
+        }
     } else {
         // SS-4.7: must be written today.
         sheet.pending = Some(Units { kind: enters, count: units(tables, ingredient, kept) });
