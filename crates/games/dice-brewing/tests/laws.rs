@@ -2,59 +2,102 @@
 use dice_brewing::{DiceBrewing, State};
 use taproom_testkit::{laws, no_allocation};
 
-const GAMES: u32 = 15;
+// Random players seldom brew, so most games run to a limit (DB-R39); a short one leaves time for many games.
+const SHORT: (&str, &str) = ("round_limit", "12");
+const GAMES: u32 = 500;
+
+// DB-11.1: the advanced game is a random row and hidden tokens together.
+const RANDOM_ROW: (&str, &str) = ("random_start_recipes", "on");
+const HIDDEN: (&str, &str) = ("hidden_action_tokens", "on");
+const UNLUCKY: (&str, &str) = ("unlucky_roll", "on");
 
 #[test]
 fn standard_with_two() {
-    laws::<DiceBrewing>(2, &[], GAMES);
+    laws::<DiceBrewing>(2, &[SHORT], GAMES);
 }
 
 #[test]
-fn standard_with_three() {
-    laws::<DiceBrewing>(3, &[], GAMES);
+fn random_row_with_two() {
+    laws::<DiceBrewing>(2, &[SHORT, RANDOM_ROW], GAMES);
 }
 
 #[test]
-fn standard_with_four() {
-    laws::<DiceBrewing>(4, &[], GAMES);
-}
-
-// DB-11.1: the advanced game is a random row and hidden tokens together.
-#[test]
-fn advanced_with_two() {
-    laws::<DiceBrewing>(2, &[("random_start_recipes", "on"), ("hidden_action_tokens", "on")], GAMES);
+fn hidden_tokens_with_two() {
+    laws::<DiceBrewing>(2, &[SHORT, HIDDEN], GAMES);
 }
 
 #[test]
-fn advanced_with_three() {
-    laws::<DiceBrewing>(3, &[("random_start_recipes", "on"), ("hidden_action_tokens", "on")], GAMES);
-}
-
-#[test]
-fn advanced_with_four() {
-    laws::<DiceBrewing>(4, &[("random_start_recipes", "on"), ("hidden_action_tokens", "on")], GAMES);
+fn unlucky_roll_with_two() {
+    laws::<DiceBrewing>(2, &[SHORT, UNLUCKY], GAMES);
 }
 
 #[test]
 fn everything_with_two() {
-    let all = [("random_start_recipes", "on"), ("hidden_action_tokens", "on"), ("unlucky_roll", "on")];
-    laws::<DiceBrewing>(2, &all, GAMES);
+    laws::<DiceBrewing>(2, &[SHORT, RANDOM_ROW, HIDDEN, UNLUCKY], GAMES);
+}
+
+#[test]
+fn standard_with_three() {
+    laws::<DiceBrewing>(3, &[SHORT], GAMES);
+}
+
+#[test]
+fn random_row_with_three() {
+    laws::<DiceBrewing>(3, &[SHORT, RANDOM_ROW], GAMES);
+}
+
+#[test]
+fn hidden_tokens_with_three() {
+    laws::<DiceBrewing>(3, &[SHORT, HIDDEN], GAMES);
 }
 
 #[test]
 fn unlucky_roll_with_three() {
-    laws::<DiceBrewing>(3, &[("unlucky_roll", "on")], GAMES);
+    laws::<DiceBrewing>(3, &[SHORT, UNLUCKY], GAMES);
+}
+
+#[test]
+fn everything_with_three() {
+    laws::<DiceBrewing>(3, &[SHORT, RANDOM_ROW, HIDDEN, UNLUCKY], GAMES);
+}
+
+#[test]
+fn standard_with_four() {
+    laws::<DiceBrewing>(4, &[SHORT], GAMES);
+}
+
+#[test]
+fn random_row_with_four() {
+    laws::<DiceBrewing>(4, &[SHORT, RANDOM_ROW], GAMES);
+}
+
+#[test]
+fn hidden_tokens_with_four() {
+    laws::<DiceBrewing>(4, &[SHORT, HIDDEN], GAMES);
 }
 
 #[test]
 fn unlucky_roll_with_four() {
-    laws::<DiceBrewing>(4, &[("unlucky_roll", "on"), ("hidden_action_tokens", "on")], GAMES);
+    laws::<DiceBrewing>(4, &[SHORT, UNLUCKY], GAMES);
+}
+
+#[test]
+fn everything_with_four() {
+    laws::<DiceBrewing>(4, &[SHORT, RANDOM_ROW, HIDDEN, UNLUCKY], GAMES);
+}
+
+// Whole games, to the default limit or the last recipe.
+#[test]
+fn long_games() {
+    for seats in 2..=4 {
+        laws::<DiceBrewing>(seats, &[RANDOM_ROW, HIDDEN, UNLUCKY], 2);
+    }
 }
 
 #[test]
 fn nothing_is_allocated_per_move() {
     for seats in 2..=4 {
-        no_allocation::<DiceBrewing>(seats, &[("hidden_action_tokens", "on"), ("unlucky_roll", "on")], 20);
+        no_allocation::<DiceBrewing>(seats, &[HIDDEN, UNLUCKY], 20);
     }
 }
 

@@ -27,8 +27,10 @@ pub struct BrewDice {
     /// With which extension: at most one (DB-7.4, DB-R34).
     pub extra: Extra,
     /// Which die of the card; one past the last is the blue die.
+    #[serde(default)]
     pub index: u8,
     /// The die chosen before.
+    #[serde(default)]
     pub last: Option<Die>,
 }
 

@@ -19,6 +19,7 @@ pub struct Brewing {
     /// Whose turn.
     pub seat: Seat,
     /// How many have declined since the last brew.
+    #[serde(default)]
     pub declined: u8,
 }
 

@@ -31,6 +31,7 @@ pub struct Item {
     /// Where to.
     pub field: Field,
     /// Only this colour, if it was asked before.
+    #[serde(default)]
     pub colour: Option<Colour>,
 }
 

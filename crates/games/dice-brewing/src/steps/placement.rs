@@ -21,12 +21,16 @@ pub struct Placement {
     /// Whose turn.
     pub seat: Seat,
     /// Who takes no more turns in this phase (DB-4.11, DB-R10).
+    #[serde(default)]
     pub passed: Seats,
     /// Placements made in this move.
+    #[serde(default)]
     pub placed: u8,
     /// The first placement, if it was a deferred input (DB-D5).
+    #[serde(default)]
     pub deferred: Option<Field>,
     /// The die stored just before (DB-D4).
+    #[serde(default)]
     pub stored: Option<Die>,
 }
 

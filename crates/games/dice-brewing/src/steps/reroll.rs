@@ -24,6 +24,7 @@ pub struct RerollPick {
     /// From where.
     pub place: Where,
     /// The class picked last; picks do not go down in the order of DB-D4.
+    #[serde(default)]
     pub last: Option<Die>,
 }
 

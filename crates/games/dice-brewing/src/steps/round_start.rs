@@ -27,6 +27,6 @@ impl Step<DiceBrewing> for RoundStart {
                 give(at, seat, Gain::Seeds(at.game.tables.summer_seeds));
             }
         }
-        at.push(TokenWindow { window: Window::RoundStart, seat: first });
+        at.push(TokenWindow::open(Window::RoundStart, first));
     }
 }

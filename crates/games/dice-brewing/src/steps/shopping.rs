@@ -24,12 +24,16 @@ pub struct Shopping {
     /// Whose turn.
     pub seat: Seat,
     /// Ingredients bought this turn.
+    #[serde(default)]
     pub ingredients: u8,
     /// Tokens bought this turn.
+    #[serde(default)]
     pub tokens: u8,
     /// Extra gold for ones spent this turn (DB-11.4).
+    #[serde(default)]
     pub extra_spent: u8,
     /// The die stored just before (DB-D4).
+    #[serde(default)]
     pub stored: Option<Die>,
 }
 
@@ -169,7 +173,7 @@ impl Step<DiceBrewing> for Shopping {
                 at.say(|| Event::Shopped { seat });
                 match at.state.after(seat) {
                     Some(seat) => at.push(Self::turn(seat)),
-                    None => at.push(TokenWindow { window: Window::BrewStart, seat: at.state.first }),
+                    None => at.push(TokenWindow::open(Window::BrewStart, at.state.first)),
                 }
             }
         }

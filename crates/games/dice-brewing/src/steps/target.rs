@@ -25,8 +25,10 @@ pub struct Target {
     /// When.
     pub window: Window,
     /// Whose things are hit, once that is known.
+    #[serde(default)]
     pub owner: Option<Seat>,
     /// Where the die lies, once that is known.
+    #[serde(default)]
     pub place: Option<Where>,
 }
 

@@ -16,11 +16,22 @@ pub struct TokenWindow {
     pub window: Window,
     /// Whose part of the circle it is.
     pub seat: Seat,
+    /// Has the seat played a token in this part? Then it closes it itself, so that everybody sees what the token did.
+    #[serde(default)]
+    pub played: bool,
+}
+
+impl TokenWindow {
+    /// A circle begins.
+    pub(crate) fn open(window: Window, seat: Seat) -> Self {
+        Self { window, seat, played: false }
+    }
 }
 
 impl Step<DiceBrewing> for TokenWindow {
     fn awaits(&self, game: &DiceBrewing, state: &State) -> Awaits {
-        if game.is_asked(state, self.seat, self.window) { Awaits::one(self.seat) } else { Awaits::Nothing }
+        let asked = self.played || game.is_asked(state, self.seat, self.window);
+        if asked { Awaits::one(self.seat) } else { Awaits::Nothing }
     }
 
     // DB-D1
@@ -32,10 +43,10 @@ impl Step<DiceBrewing> for TokenWindow {
 
     fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
         if let Some(Action::Play(token)) = action(answer) {
-            at.push(self);
+            at.push(Self { played: true, ..self });
             Target::play(at, self.seat, token, self.window);
         } else if let Some(seat) = at.state.after(self.seat) {
-            at.push(Self { seat, ..self });
+            at.push(Self::open(self.window, seat));
         } else if self.window == Window::BrewStart {
             at.push(Brewing { seat: at.state.first, declined: 0 });
         } else {
