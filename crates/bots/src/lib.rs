@@ -4,11 +4,14 @@
 //! type.
 mod dice;
 mod greedy;
+mod judge;
+mod mcts;
 mod random;
 mod seen;
 
 pub use dice::Dice;
 pub use greedy::Greedy;
+pub use mcts::{Budget, Mcts, Thought};
 pub use random::Random;
 pub use seen::Seen;
 

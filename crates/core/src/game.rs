@@ -155,6 +155,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What this viewer may know. Names every field of the state, so that a new one fails to compile here.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+    /// Does this viewer see which move was made here? `false` for what is drawn or decided in secret. Search builds its
+    /// tree from what the searcher sees; being wrong here makes a bot weaker, not a cheat.
+    fn sees(&self, _state: &Self::State, _mv: &MoveOf<Self>, _viewer: Viewer) -> bool {
+        true
+    }
     /// The event as this viewer may hear it; `None` if it may not hear of it at all.
     fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
     /// A whole state that could lie behind the view. Takes the view, so a bot cannot cheat.
