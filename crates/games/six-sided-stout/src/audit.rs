@@ -125,8 +125,15 @@ impl Audit<'_> {
         let revealed = matches!(self.phase, Phase::Roll(_) | Phase::Brew);
         let waiting =
             revealed && matches!(self.sheet.plan, Some(Plan::Market { ingredient, .. }) if ingredient.note() == note);
-        let fallen = self.sheet.dice.len() == usize::from(self.dice()) && self.sheet.ask != Some(Ask::Keep);
-        noted.saturating_sub(u16::from(waiting && !fallen))
+        noted.saturating_sub(u16::from(waiting && !self.bought_today()))
+    }
+
+    /// Has today's visit turned into units? With an assistant that needs a choice after the roll.
+    fn bought_today(&self) -> bool {
+        let two = self.sheet.dice.len() == usize::from(self.game.tables.market_dice);
+        let chosen = self.dice() == self.game.tables.market_dice
+            || (matches!(self.phase, Phase::Brew) && self.sheet.ask != Some(Ask::Keep));
+        two && chosen
     }
 
     fn dice(&self) -> u8 {
@@ -236,10 +243,12 @@ impl Audit<'_> {
             Phase::Roll(Roll { seat: None, die }) => die.min(all),
             Phase::Roll(Roll { seat: Some(seat), die }) if seat == self.seat => die.min(all),
             Phase::Roll(Roll { seat: Some(seat), .. }) if seat < self.seat => 0,
+            // Once two dice are kept, the others are put aside (SS-R27).
+            Phase::Brew if sheet.ask != Some(Ask::Keep) => all.min(self.game.tables.market_dice),
             _ => all,
         };
         need(sheet.dice.len() == usize::from(fallen), || format!("{} dice where {fallen} fell", sheet.dice.len()))?;
-        if fallen < all {
+        if fallen < all && matches!(self.phase, Phase::Roll(_)) {
             return need(self.idle() && sheet.ask.is_none(), || "waits for dice, yet has something to do".into());
         }
         if matches!(self.phase, Phase::Roll(_)) {

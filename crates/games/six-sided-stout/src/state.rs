@@ -45,7 +45,7 @@ pub struct Sheet {
     pub stopped: bool,
     /// What this player declared for today; the others do not know it before the reveal (SS-10.2).
     pub plan: Option<Plan>,
-    /// Today's dice, in the order they fell.
+    /// Today's dice, in the order they fell; once two of them are kept, only those.
     pub dice: List<u8, MAX_ROLL>,
     /// Hops or yeast bought today and not yet begun.
     pub pending: Option<Units>,

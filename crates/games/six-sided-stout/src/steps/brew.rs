@@ -109,6 +109,8 @@ fn write(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, action: Action, lo
     match action {
         Action::Keep(one, other) => {
             let Some(Plan::Market { ingredient, .. }) = sheet.plan else { unreachable!("only visitors keep dice") };
+            // SS-R27: the die not kept is put aside.
+            sheet.dice = [one, other].into_iter().collect();
             log.say(|| Event::Kept(seat, one, other));
             log.say(|| Event::Bought(seat, ingredient, units(&game.tables, ingredient, [one, other])));
             buy(&game.tables, sheet, ingredient, [one, other]);
