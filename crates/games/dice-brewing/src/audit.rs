@@ -39,7 +39,7 @@ impl DiceBrewing {
         for (seat, player) in state.players.iter().enumerate() {
             self.audit_player(player).map_err(|why| format!("seat {seat}: {why}"))?;
         }
-        self.audit_marks(state)?;
+        Self::audit_marks(state)?;
         self.audit_steps(state)
     }
 
@@ -108,7 +108,7 @@ impl DiceBrewing {
     }
 
     /// Tokens under dice and raises come from tokens that were played (DB-9.5, DB-9.8).
-    fn audit_marks(&self, state: &State) -> Checked {
+    fn audit_marks(state: &State) -> Checked {
         let (mut raises, mut flags) = (0u32, 0u32);
         for player in &state.players {
             let lying = player.board.iter().filter_map(|(_, spot)| spot.die());
@@ -128,18 +128,17 @@ impl DiceBrewing {
         let mut steps = state.steps.iter();
         let Some(base) = steps.next() else { return Ok(()) };
         for step in state.steps.iter() {
-            ensure(self.seat_of(step).is_none_or(|seat| seat.0 < self.seats), || format!("{step:?}: no such seat"))?;
+            ensure(Self::seat_of(step).is_none_or(|seat| seat.0 < self.seats), || format!("{step:?}: no such seat"))?;
             self.audit_step(state, step).map_err(|why| format!("{step:?}: {why}"))?;
         }
         let mut above = 0;
         for step in steps {
             above += 1;
             let fits = match (base, step) {
-                (Step::Placement(_), Step::Target(target)) => target.window == Window::Turn,
-                (Step::Shopping(_), Step::Target(target)) => target.window == Window::Turn,
+                (Step::Placement(_) | Step::Shopping(_), Step::Target(target)) => target.window == Window::Turn,
                 (Step::TokenWindow(base), Step::Target(target)) => target.window == base.window,
-                (Step::Placement(_) | Step::Shopping(_) | Step::TokenWindow(_), Step::RollDice(_)) => true,
-                (
+                (Step::Placement(_) | Step::Shopping(_) | Step::TokenWindow(_), Step::RollDice(_))
+                | (
                     Step::Placement(_),
                     Step::Item(_)
                     | Step::StudyColour(_)
@@ -157,7 +156,7 @@ impl DiceBrewing {
             };
             let same_seat = matches!(base, Step::Brewing(_))
                 || matches!(step, Step::RollDice(_))
-                || self.seat_of(step) == self.seat_of(base);
+                || Self::seat_of(step) == Self::seat_of(base);
             let alone = matches!(base, Step::Brewing(_)) || above == 1;
             ensure(fits && same_seat && alone && above <= 4, || format!("{step:?} cannot wait above {base:?}"))?;
         }
@@ -189,7 +188,7 @@ impl DiceBrewing {
         Ok(())
     }
 
-    fn seat_of(&self, step: &Step) -> Option<Seat> {
+    fn seat_of(step: &Step) -> Option<Seat> {
         match *step {
             Step::FirstPlayer(_)
             | Step::OpeningRow(_)

@@ -108,6 +108,7 @@ impl DiceBrewing {
                 return Some(Obstacle::Order(before));
             }
         }
+        // An empty supply is no obstacle for an input (DB-R38).
         match rule.effect {
             _ if rule.takes_seed() => (player.seeds == 0).then_some(Obstacle::NoSeed),
             Effect::Study { .. } if further => reach.usable.iter().all(|bits| *bits == 0).then_some(Obstacle::NoDie),

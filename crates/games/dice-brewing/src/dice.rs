@@ -75,7 +75,7 @@ impl Die {
     /// Neither raised nor flagged?
     #[inline]
     pub const fn is_unmarked(self) -> bool {
-        self.0 & 15 == 0
+        self.0.trailing_zeros() >= 4
     }
 
     /// May the owner use it at all: rolled, and not blocked (DB-9.5)?
@@ -418,15 +418,15 @@ mod tests {
     #[test]
     fn db_1_3_order_and_marks() {
         let die = |text: &str| text.parse::<Die>().unwrap();
-        let mut dice = Dice::default();
+        let mut lot = Dice::default();
         for text in ["green-4r1", "green-4", "green-4-guarded", "yellow-6", "green-4"] {
-            dice.put(die(text));
+            lot.put(die(text));
         }
-        let seen: Vec<_> = dice.classes().map(|(die, n)| (die.to_string(), n)).collect();
+        let seen: Vec<_> = lot.classes().map(|(die, n)| (die.to_string(), n)).collect();
         let want = [("yellow-6", 1), ("green-4", 2), ("green-4-guarded", 1), ("green-4r1", 1)];
         assert_eq!(seen, want.map(|(die, n)| (die.to_owned(), n)));
-        assert_eq!(dice.at_least(Colour::Green)[4], 4);
-        dice.unmark();
-        assert_eq!((dice.count(die("green-4")), dice.count(die("green-3"))), (3, 1));
+        assert_eq!(lot.at_least(Colour::Green)[4], 4);
+        lot.unmark();
+        assert_eq!((lot.count(die("green-4")), lot.count(die("green-3"))), (3, 1));
     }
 }

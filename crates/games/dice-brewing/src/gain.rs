@@ -2,7 +2,7 @@
 use crate::{action::Event, dice::Die, game::DiceBrewing, steps::TokenReward, tables::Gain};
 use taproom_core::{Seat, steps::At};
 
-/// Gives a gain as far as the supply lasts (DB-7.7). Dice come unrolled into the active pool. Tokens are asked for.
+/// Gives a gain as far as the supply lasts (DB-7.7); what is missing is lost (DB-R18). Dice come unrolled into the active pool. Tokens are asked for.
 pub(crate) fn give(at: &mut At<'_, DiceBrewing>, seat: Seat, gain: Gain) {
     match gain {
         Gain::Mastery(n) => {

@@ -149,9 +149,8 @@ fn matched(rule: &RecipeRule, dice: &AtLeast) -> f32 {
 
 fn worth(gains: &[Gain]) -> f32 {
     let one = |gain: &Gain| match *gain {
-        Gain::Mastery(n) => f32::from(n),
+        Gain::Mastery(n) | Gain::Seeds(n) => f32::from(n),
         Gain::Gold(n) => 0.5 * f32::from(n),
-        Gain::Seeds(n) => f32::from(n),
         Gain::Dice(Colour::Black, n) => 2.75 * f32::from(n),
         Gain::Dice(_, n) => 1.75 * f32::from(n),
         Gain::Tokens(n) => TOKEN * f32::from(n),

@@ -293,7 +293,7 @@ impl State {
 
     /// Odd rounds are winter, even ones summer (DB-3.2).
     pub fn is_summer(&self) -> bool {
-        self.round > 0 && self.round % 2 == 0
+        self.round > 0 && self.round.is_multiple_of(2)
     }
 
     /// All players clockwise from the holder of the season token (DB-2.7).

@@ -13,10 +13,8 @@ impl Study for DiceBrewing {
             Measure::Number(f64::from(state.players.iter().map(of).sum::<i32>()) / players)
         };
         let level = |level: Level| {
-            let of = |player: &Player| {
-                player.brewed.iter().filter(|recipe: &Recipe| self.tables.recipe(*recipe).level == level).count() as i32
-            };
-            Measure::Number(f64::from(state.players.iter().map(of).sum::<i32>()))
+            let brewed = state.players.iter().flat_map(|player| player.brewed.iter());
+            Measure::Number(brewed.filter(|recipe: &Recipe| self.tables.recipe(*recipe).level == level).count() as f64)
         };
         let dice = |player: &Player| Colour::ALL.into_iter().map(|colour| self.dice_points(player, colour)).sum();
         let scores: Vec<i32> = state.players.iter().map(|player| self.score(player)).collect();

@@ -48,12 +48,11 @@ pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> String 
         Step::BrewDice(step) => {
             let rule = game.tables.recipe(step.recipe);
             let name = game.recipe_name(step.recipe);
-            match rule.dice.get(usize::from(step.index)) {
-                Some((colour, min)) => format!("{name}: which die is the {colour} {min}+?"),
-                None => {
-                    let min = rule.extension(Extra::Blue).map_or(1, |extension| extension.min);
-                    format!("{name}: which die is the blue {min}+?")
-                }
+            if let Some((colour, min)) = rule.dice.get(usize::from(step.index)) {
+                format!("{name}: which die is the {colour} {min}+?")
+            } else {
+                let min = rule.extension(Extra::Blue).map_or(1, |extension| extension.min);
+                format!("{name}: which die is the blue {min}+?")
             }
         }
         Step::TokenReward(_) => "Which action token do you take?".into(),

@@ -83,8 +83,8 @@ impl Step<DiceBrewing> for BrewDice {
         player.warehouse.take(die);
         player.pool.put(Die::unrolled(die.colour()));
         let index = self.index + 1;
-        let dice = at.game.tables.recipe(self.recipe).dice.len();
-        if usize::from(index) < dice + usize::from(self.extra == Extra::Blue) {
+        let needed = at.game.tables.recipe(self.recipe).dice.len();
+        if usize::from(index) < needed + usize::from(self.extra == Extra::Blue) {
             at.push(Self { index, last: Some(die), ..self });
         } else {
             self.finish(at);

@@ -79,11 +79,11 @@ fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
     }
     // DB-8.3, DB-8.4, DB-5.6: blue dice of the school, accelerators and the discount die come back.
     for (field, spot) in board.iter() {
-        let back = match (spot, tables.field(field).effect) {
-            (Spot::Accelerated(die), _) | (Spot::Die(die), Effect::RerollOwn | Effect::Swap) => die,
-            _ => continue,
-        };
-        at.state.player_mut(seat).pool.put(Die::unrolled(back.colour()));
+        if let (Spot::Accelerated(die), _) | (Spot::Die(die), Effect::RerollOwn | Effect::Swap) =
+            (spot, tables.field(field).effect)
+        {
+            at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
+        }
     }
     if let Some(die) = at.state.player_mut(seat).discount.take() {
         at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));

@@ -14,7 +14,7 @@ use taproom_core::{
     steps::{At, Awaits, Step},
 };
 
-/// The menu of a placement turn (DB-4.2, DB-D2): one or two placements, or a pass; storing and tokens at any point.
+/// The menu of a placement turn (DB-4.2, DB-R6, DB-D2): one or two placements, or a pass; storing and tokens at any point.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Placement {

@@ -53,7 +53,7 @@ impl Target {
     }
 
     fn hit(self, at: &mut At<'_, DiceBrewing>, owner: Seat, place: Where, die: Die) {
-        let dice = at.state.player_mut(owner).dice_mut(place);
+        let there = at.state.player_mut(owner).dice_mut(place);
         match self.token {
             Token::WithdrawDie => {
                 // DB-9.3: before the roll it joins those that wait for it; else its value is kept.
@@ -63,19 +63,19 @@ impl Target {
                 at.say(|| Event::Withdrawn { owner, die });
             }
             Token::GuardDie if owner == self.seat => {
-                dice.put(die.flagged(Flag::Guarded));
+                there.put(die.flagged(Flag::Guarded));
                 at.say(|| Event::DieGuarded { owner, die });
             }
             Token::GuardDie => {
-                dice.put(die.flagged(Flag::Blocked));
+                there.put(die.flagged(Flag::Blocked));
                 at.say(|| Event::DieBlocked { owner, die });
             }
             Token::RaiseDie => {
-                dice.put(die.raised());
+                there.put(die.raised());
                 at.say(|| Event::DieRaised { owner, die: die.raised() });
             }
             Token::RerollDie => {
-                dice.put(die.to_roll());
+                there.put(die.to_roll());
                 at.say(|| Event::Rerolls { owner, die });
                 at.push(RollDice { seat: owner, place });
             }
