@@ -72,6 +72,7 @@ impl SixSidedStout {
             facts.ink(ink, format!("{mark} {:<16}", self.assistant_name(who)));
         }
         facts.line().ink(Ink::Faint, "Today      ").text(self.today(sheet));
+        facts.line().ink(Ink::Faint, "Dice       ").text(Self::dice_today(sheet));
         self.points(&mut facts, view, sheet);
         let mut page = self.grid(sheet, 3);
         page.beside(facts, 3);
@@ -84,10 +85,10 @@ impl SixSidedStout {
         let mut page = Page::new();
         page.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
         page.below(self.grid(sheet, 2));
-        page.line().text(self.today(sheet));
+        page.line().text(in_short(sheet));
         page.line().ink(Ink::Faint, "days ");
         for note in &sheet.days {
-            page.ink(note_ink(*note), capital(note.slug())[..1].to_owned());
+            page.ink(note_ink(*note), &letter(*note)[..1]);
         }
         page.ink(Ink::Faint, format!("  assistants {}", sheet.assistants.len()));
         page.line();
@@ -116,14 +117,13 @@ impl SixSidedStout {
     fn calendar(&self, page: &mut Page, today: u8, sheet: &Sheet) {
         for day in 1..=self.tables.days {
             let note = sheet.days.get(usize::from(day) - 1).copied();
-            let letter = note.map_or("·".into(), |note| capital(note.slug())[..1].to_owned());
             let number = if day == today { Ink::Strong } else { Ink::Faint };
-            page.ink(number, day.to_string()).ink(note.map_or(Ink::Faint, note_ink), letter).text(" ");
+            page.ink(number, day.to_string()).ink(note.map_or(Ink::Faint, note_ink), note.map_or("· ", letter));
         }
     }
 
     fn today(&self, sheet: &Sheet) -> String {
-        let plan = match sheet.plan {
+        match sheet.plan {
             None => String::new(),
             Some(Plan::Stop) => "stop".into(),
             Some(Plan::Market { ingredient, assistant }) => match assistant {
@@ -132,11 +132,13 @@ impl SixSidedStout {
             },
             Some(Plan::Roast { from, dice }) if dice.is_empty() => format!("roast {from}"),
             Some(Plan::Roast { from, dice }) => format!("roast {from} {}", faces(&dice)),
-        };
-        let dice = if sheet.dice.is_empty() { String::new() } else { format!(", dice {}", faces(&sheet.dice)) };
+        }
+    }
+
+    fn dice_today(sheet: &Sheet) -> String {
         let units =
-            sheet.pending.map_or(String::new(), |bought| format!(", {} {} to write", bought.count, bought.kind));
-        format!("{plan}{dice}{units}")
+            sheet.pending.map_or(String::new(), |bought| format!("; {} {} to write", bought.count, bought.kind));
+        if sheet.dice.is_empty() { String::new() } else { format!("{}{units}", faces(&sheet.dice)) }
     }
 
     fn points(&self, page: &mut Page, view: &View, sheet: &Sheet) {
@@ -154,7 +156,7 @@ impl SixSidedStout {
             .ink(Ink::Strong, format!("{:<19}{:>4}", if over { "total" } else { "if this were all" }, score.total()));
         let missing = missing(&score);
         if !missing.is_empty() {
-            page.ink(Ink::Red, format!("  no beer: lacks {missing}"));
+            page.ink(Ink::Red, format!("  no {missing}, no beer"));
         } else if over && let Some(rank) = self.rank(score.total()) {
             page.ink(Ink::Yellow, format!("  {rank}"));
         }
@@ -168,27 +170,29 @@ impl SixSidedStout {
             // Blanks take the ink of what stands before them, which makes the fewest runs.
             let (mut run, mut run_ink, mut column) = (String::new(), Ink::Plain, 0);
             for &(half_diagonals, cell) in row {
-                let (ink, text) = self.cell_text(sheet, cell, wide);
+                let (ink, letters) = self.cell(sheet, cell, wide);
                 run.extend(std::iter::repeat_n(' ', (half_diagonals * wide).saturating_sub(column)));
                 if ink != run_ink {
                     page.ink(run_ink, std::mem::take(&mut run));
                 }
-                column = half_diagonals * wide + text.len();
+                column = half_diagonals * wide + letters.len();
                 run_ink = ink;
-                run.push_str(&text);
+                run.extend(letters);
             }
             page.ink(run_ink, run);
         }
         page
     }
 
-    fn cell_text(&self, sheet: &Sheet, cell: Cell, wide: usize) -> (Ink, String) {
+    /// Three letters: a piece, water, or an empty cell with its name if there is room for it.
+    fn cell(&self, sheet: &Sheet, cell: Cell, wide: usize) -> (Ink, [char; 3]) {
+        let large = wide > 2;
         if self.layout.water.contains(cell) {
-            return (Ink::Blue, "~".repeat(wide));
+            return (Ink::Blue, ['~', '~', if large { '~' } else { ' ' }]);
         }
         if let Some((kind, _)) = sheet.grid.iter().find(|(_, cells)| cells.contains(cell)) {
             let mark = self.tables.piece[kind].mark;
-            return (ink(kind), if wide > 2 { format!("[{mark}]") } else { mark.to_string() });
+            return (ink(kind), if large { ['[', mark, ']'] } else { [mark, ' ', ' '] });
         }
         let open = sheet.ask == Some(Ask::Cell) && sheet.group.is_some_and(|group| group.open.contains(cell));
         let ink = if open {
@@ -198,7 +202,8 @@ impl SixSidedStout {
         } else {
             Ink::Faint
         };
-        (ink, if wide > 2 { format!("{cell} ") } else { ".".into() })
+        let name = [char::from(b'a' + cell.row()), char::from(b'1' + cell.col()), ' '];
+        (ink, if large { name } else { ['.', ' ', ' '] })
     }
 }
 
@@ -212,6 +217,37 @@ fn stage(view: &View, sheet: &Sheet) -> &'static str {
         (Some(Step::Roll(_)), _) => "at the market",
         (_, Some(_)) => "writes",
         (_, None) => "is done for the day",
+    }
+}
+
+/// Today in a third of the width: `market hops+ 6 5 2, 5 to write`.
+fn in_short(sheet: &Sheet) -> String {
+    let mut text = match sheet.plan {
+        None => String::new(),
+        Some(Plan::Stop) => "stop".into(),
+        Some(Plan::Market { ingredient, assistant }) => {
+            format!("market {ingredient}{}", if assistant.is_some() { "+" } else { "" })
+        }
+        Some(Plan::Roast { from, .. }) => format!("roast {from}"),
+    };
+    for face in &sheet.dice {
+        text.push(' ');
+        text.push_str(&face.to_string());
+    }
+    if let Some(bought) = sheet.pending {
+        text.push_str(", ");
+        text.push_str(&bought.count.to_string());
+        text.push_str(" to write");
+    }
+    text
+}
+
+fn letter(note: Note) -> &'static str {
+    match note {
+        Note::Malt => "M ",
+        Note::Hops => "H ",
+        Note::Yeast => "Y ",
+        Note::Roast => "R ",
     }
 }
 
