@@ -220,7 +220,8 @@ pub struct BreweryRow {
     _source_of: IgnoredAny,
 }
 
-/// Green cards are discarded (PC-7.1), Orange ones stay (PC-7.2).
+/// Green cards are discarded (PC-7.1), Orange ones stay (PC-7.2). Only Improvements, Expansions and Big Tanks are Orange
+/// (PC-R17).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]

@@ -57,7 +57,7 @@ impl PintCraft {
     fn centre(&self, view: &View) -> Page {
         let mut page = Page::new();
         page.line();
-        page.heading("Recipes in the centre").pad(31).ink(Ink::Faint, "Pints  Base  Spec  Hops  Adj   season    below");
+        page.heading("Recipes in the centre").pad(31).ink(Ink::Faint, "Pints  Base  Spec  Hops   Adj  season    below");
         for (n, stack) in view.stacks.iter().take(self.stacks()).enumerate() {
             page.line().ink(Ink::Faint, format!("{:>2} ", n + 1));
             let Some(recipe) = stack.top else {
@@ -74,7 +74,7 @@ impl PintCraft {
             if let Some(season) = it.bonus_season {
                 page.ink(season_ink(season), format!("{} +{}", self.season_name(season), it.bonus));
             }
-            page.pad(73).text(format!("{}", stack.hidden));
+            page.pad(72).text(format!("{}", stack.hidden));
             if !stack.bottom.is_empty() {
                 let names: Vec<&str> = stack.bottom.iter().map(|&recipe| self.recipe_name(recipe)).collect();
                 let text: String = format!(", then {}", names.join(", ")).chars().take(26).collect();
@@ -93,6 +93,9 @@ impl PintCraft {
         let mut notes = Vec::new();
         if view.viewer.is(seat) {
             notes.push("you");
+        }
+        if on_turn(view) == Some(seat) {
+            notes.push("on turn");
         }
         if view.first == seat && view.round > 0 {
             notes.push("first");
@@ -189,6 +192,17 @@ impl PintCraft {
             Colour::Orange => Ink::Orange,
         }
     }
+}
+
+/// Whose turn is being taken.
+fn on_turn(view: &View) -> Option<Seat> {
+    view.steps.iter().find_map(|step| match step {
+        Step::Play(it) => Some(it.seat),
+        Step::Brew(it) => Some(it.seat),
+        Step::Draw(it) => Some(it.seat),
+        Step::TurnEnd(it) => Some(it.seat),
+        _ => None,
+    })
 }
 
 /// A list over as many lines as it needs.

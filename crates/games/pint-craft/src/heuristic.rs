@@ -185,17 +185,16 @@ fn yields(effect: Effect) -> f32 {
         Effect::Choose { n } => n.into(),
         Effect::ChooseBestRecipe { base } => f32::from(base) + 3.0,
         Effect::ChoosePerRecipe { max, .. } => f32::from(max) - 1.0,
-        Effect::ChooseIfFewest { n, fewest } => (f32::from(n) + f32::from(fewest)) / 2.0,
+        Effect::ChooseIfFewest { n, fewest } => f32::midpoint(n.into(), fewest.into()),
         Effect::Take { base, specialty, hops, adjunct } => {
             f32::from(base + specialty + hops) * 0.9 + ADJUNCT * f32::from(adjunct)
         }
         Effect::TakeRecipeNeed { .. } => 4.5,
         Effect::Draw { n } => 2.0 * f32::from(n),
-        Effect::RecoverDiscard { .. } => 4.0,
         Effect::TakeOrange { .. } | Effect::TakeRecipe { .. } => 5.0,
         Effect::OthersChoose { n } => -0.5 * f32::from(n),
         Effect::FreePlay | Effect::CycleStack => 1.0,
-        Effect::StealRandomCards { .. } | Effect::SpoilRecipe { .. } => 4.0,
+        Effect::RecoverDiscard { .. } | Effect::StealRandomCards { .. } | Effect::SpoilRecipe { .. } => 4.0,
         Effect::DestroyOrange | Effect::HalveOthers { .. } | Effect::SwapRecipe { .. } | Effect::AllRedraw { .. } => {
             3.0
         }

@@ -42,7 +42,7 @@ pub struct State {
     pub taps: [Recipes; MAX_SEATS],
     /// Orange cards in front of each seat (PC-7.2).
     pub in_play: [Cards; MAX_SEATS],
-    /// By seat; no limit (PC-4.6).
+    /// By seat; no limit, and no trading (PC-4.6, PC-R32).
     pub hands: [Cards; MAX_SEATS],
     /// By seat; no limit (PC-5.6).
     pub tokens: [Tokens; MAX_SEATS],

@@ -1,4 +1,6 @@
 //! The pot and the deck: what lies with nobody (PC-1.5, PC-2.2, PC-2.6).
+//!
+//! Tokens are gained in two ways (PC-5.1): *take* is [`take`], *choose* asks the questions of [`crate::steps::Adjuncts`].
 use crate::{
     PintCraft,
     action::Event,

@@ -89,7 +89,7 @@ fn pc_2_3_stack_sizes_for_every_player_count() {
     for (seats, want) in (2..=6).zip(want) {
         let game: PintCraft = set_up(seats, &[]);
         let stacks = game.initial().stacks;
-        let sizes: Vec<u8> = stacks.iter().map(|stack| stack.len()).take(want.len()).collect();
+        let sizes: Vec<u8> = stacks.iter().map(pint_craft::RecipeStack::len).take(want.len()).collect();
         assert_eq!(sizes, want, "{seats} players");
     }
 }
