@@ -1,8 +1,12 @@
 //! Is everything accounted for, and is the position safe to play on?
+use crate::effect::FreeKind;
 use crate::game::BrewCrafters;
 use crate::set::Set;
 use crate::state::{Brewery, State};
-use crate::steps::{Brewing, Step, brew_cost, can_name, payable, recipes_of};
+use crate::steps::{
+    Brewing, FallEnd, SpringEnd, Step, Token, Window, WinterStart, brew_cost, can_name, holds_all_but_one, payable,
+    recipes_of,
+};
 use crate::tables::counts;
 use crate::words::{Building, Complex, Partnership, Recipe, Season, Space, Style, Vessel, Worker};
 use taproom_core::steps::{Awaits, Step as _};
@@ -69,7 +73,10 @@ fn cards(game: &BrewCrafters, state: &State) -> Result<(), String> {
         ensure!(brewery.hidden.and(brewery.secrets).is_empty(), "a secret recipe is hidden and open");
         ensure!(own.without(game.advanced_recipes()).is_empty(), "a Basic Recipe cannot be secret");
         ensure!(own.and(out).is_empty(), "a recipe card is in two places");
-        ensure!(own.is_empty() || game.has(Complex::DevelopSecretRecipe), "secret recipes without their Complex Action");
+        ensure!(
+            own.is_empty() || game.has(Complex::DevelopSecretRecipe),
+            "secret recipes without their Complex Action"
+        );
         out = out.or(own);
     }
     let mut workers = state.display;
@@ -88,7 +95,10 @@ fn cards(game: &BrewCrafters, state: &State) -> Result<(), String> {
         ensure!(brewery.labels.and(labels).is_empty(), "a Gold Label is owned twice");
         labels = labels.or(brewery.labels);
     }
-    ensure!(labels.without(state.recipes.and(game.advanced_recipes())).is_empty(), "a Gold Label of a recipe not in play");
+    ensure!(
+        labels.without(state.recipes.and(game.advanced_recipes())).is_empty(),
+        "a Gold Label of a recipe not in play"
+    );
     for card in Partnership::ALL {
         let Some(owner) = state.partnerships[card] else { continue };
         ensure!(owner.0 < game.seats() && game.uses_partnership(card), "{card} cannot be owned by {owner}");
@@ -118,16 +128,15 @@ fn board(game: &BrewCrafters, state: &State) -> Result<(), String> {
     ensure!(farm.len() <= usize::from(game.tables.community_portions), "too many Community Farm contributions");
     let kinds: Set<_> = farm.iter().map(|it| it.ingredient).collect();
     ensure!(kinds.len() as usize == farm.len(), "a kind grows twice in the Community Farm");
-    let fit = |it: &crate::state::Contribution| {
-        it.seat.0 < seats && game.tables.community_yields[it.ingredient.index()] > 0
-    };
+    let fit =
+        |it: &crate::state::Contribution| it.seat.0 < seats && game.tables.community_yields[it.ingredient.index()] > 0;
     ensure!(farm.iter().all(fit), "a Community Farm contribution that cannot be");
     Ok(())
 }
 
 fn brewery(game: &BrewCrafters, state: &State, seat: Seat) -> Result<(), String> {
     let (tables, brewery) = (&game.tables, state.of(seat));
-    let overflow = state.steps.iter().any(|step| matches!(step, Step::Overflow(it) if it.seat == seat));
+    let overflow = room_is_checked(state, seat);
     let capacity = brewery.capacity(tables);
     // BC-4.2
     ensure!(overflow || brewery.storage.total() <= capacity, "more than {capacity} cubes in storage");
@@ -189,10 +198,9 @@ fn steps(game: &BrewCrafters, state: &State) -> Result<(), String> {
             Step::CommunityPick(_) => matches!(bottom, Step::SeasonEnd(_)),
             _ => true,
         };
-        let turn_place = !matches!(
-            step,
-            Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::Annual(_) | Step::LastPlanting(_)
-        ) || n == 1;
+        let turn_place =
+            !matches!(step, Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::Annual(_) | Step::LastPlanting(_))
+                || n == 1;
         ensure!(turn && turn_place, "a step of another phase waits");
         check_step(game, state, step)?;
     }
@@ -225,125 +233,143 @@ fn is_phase(step: &Step) -> bool {
 
 fn check_step(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), String> {
     let seats = game.seats();
-    let at_table = |seat: Seat| if seat.0 < seats { Ok(()) } else { Err(format!("{seat} is not at the table")) };
+    if let Some(seat) = seat_of(step) {
+        ensure!(seat.0 < seats, "{seat} is not at the table");
+    }
+    let window = match step {
+        Step::MarketTurn(it) => it.window,
+        Step::BreweryTurn(it) => it.window,
+        Step::Process(it) => it.window,
+        _ => Window::default(),
+    };
+    ensure!(window.0 <= Window::LAST, "an unknown free action");
     match step {
         Step::Setup(_) => ensure!(state.season == 1, "cards are dealt before season 1"),
-        Step::SeasonStart(_) | Step::SeasonEnd(_) => {}
-        Step::WinterStart(it) => ensure!(it.next <= seats, "more players than seats"),
-        Step::SpringEnd(it) => ensure!(it.next <= seats, "more players than seats"),
-        Step::FallEnd(it) => ensure!(it.next <= seats, "more players than seats"),
+        Step::WinterStart(WinterStart { next })
+        | Step::SpringEnd(SpringEnd { next })
+        | Step::FallEnd(FallEnd { next }) => {
+            ensure!(*next <= seats, "more players than seats");
+        }
         Step::MarketPhase(it) => {
-            at_table(it.first)?;
             ensure!(it.turn <= seats * (game.tables.meeples + 1), "more market turns than there are");
         }
         Step::BreweryPhase(it) => {
-            at_table(it.first)?;
             ensure!((1..=20).contains(&it.round) && it.next <= seats, "more brewery rounds than there are");
         }
-        Step::Annual(it) => at_table(it.seat)?,
         Step::MarketTurn(it) => {
-            at_table(it.seat)?;
-            ensure!(it.window.0 <= crate::steps::Window::LAST, "an unknown free action");
             let brewery = state.of(it.seat);
             let token = match it.token {
-                crate::steps::Token::Meeple => true,
-                crate::steps::Token::Helper => brewery.helpers(&game.tables, state.time()) > 0,
-                crate::steps::Token::Intern => brewery.interns[0] > 0,
+                Token::Meeple => true,
+                Token::Helper => brewery.helpers(&game.tables, state.time()) > 0,
+                Token::Intern => brewery.interns[0] > 0,
             };
             ensure!(token, "a market token that is not there");
         }
-        Step::BreweryTurn(it) => {
-            at_table(it.seat)?;
-            ensure!(it.window.0 <= crate::steps::Window::LAST, "an unknown free action");
-        }
         Step::Process(it) => {
-            at_table(it.seat)?;
-            ensure!(it.window.0 <= crate::steps::Window::LAST, "an unknown free action");
             ensure!(!it.contributed || game.collaborates(), "no collaboration with {seats} players");
             let idle = it.processed && state.of(it.seat).vessels.values().iter().all(Option::is_none);
-            ensure!(
-                !state.steps.iter().any(|step| matches!(step, Step::MashTun(_) | Step::Vessels(_) | Step::YeastLab(_)))
-                    || idle,
-                "brewing into vessels that are full"
-            );
+            let brews = |step: &Step| matches!(step, Step::MashTun(_) | Step::Vessels(_) | Step::YeastLab(_));
+            ensure!(idle || !state.steps.iter().any(brews), "brewing into vessels that are full");
         }
-        Step::Partner(it) => at_table(it.seat)?,
-        Step::HireWorker(it) => at_table(it.seat)?,
         Step::Agency(it) => {
-            at_table(it.seat)?;
             ensure!(game.has(Complex::EmploymentAgency), "no Employment Agency in this match");
             ensure!(it.drawn.without(state.worker_box(game)).is_empty(), "the Agency shows a worker not in the box");
             ensure!(it.drawn.len() <= u32::from(game.tables.agency_draw), "the Agency shows too many workers");
         }
         Step::FreeAction(it) => {
-            at_table(it.seat)?;
             ensure!(it.times <= 4, "too many free actions");
-            ensure!(it.action != crate::effect::FreeKind::ProcessOrCollaborate, "no such free action here");
+            ensure!(it.action != FreeKind::ProcessOrCollaborate, "no such free action here");
         }
-        Step::TradeGive(it) => {
-            at_table(it.seat)?;
+        Step::TradeGive(_) | Step::TradeReceive(_) => {
             ensure!(game.has(Complex::TradersMarket), "no Traders Market in this match");
         }
-        Step::TradeReceive(it) => {
-            at_table(it.seat)?;
-            ensure!(game.has(Complex::TradersMarket), "no Traders Market in this match");
-        }
-        Step::ContributeKind(it) => at_table(it.seat)?,
         Step::Contributed(it) => {
-            at_table(it.seat)?;
             ensure!(game.collaborates() && state.collaboration[it.lot].is_none(), "the portion is not open");
-            ensure!(!crate::steps::holds_all_but_one(game, state, it.seat), "one player cannot put in all portions");
+            ensure!(!holds_all_but_one(game, state, it.seat), "one player cannot put in all portions");
         }
-        Step::MashTun(it) => at_table(it.seat)?,
+        Step::Vessels(_) | Step::YeastLab(_) | Step::Brewed(_) | Step::Pay(_) => check_brew(game, state, step)?,
+        Step::DevelopSecret(_) => ensure!(game.has(Complex::DevelopSecretRecipe), "no secret recipes in this match"),
+        Step::Choose(it) => {
+            ensure!(it.basic <= 12 && it.advanced <= 12, "too many cubes to choose");
+            ensure!(room_is_checked(state, it.seat), "cubes to choose without a check for room");
+        }
+        Step::CommunityPick(it) => {
+            ensure!(!state.community.is_empty() && it.next < 3, "nobody contributed to the Community Farm");
+            ensure!(it.pool.iter().all(|(_, n)| n <= 30), "too much is left of the Community Farm");
+            let checked = state.community.iter().all(|it| room_is_checked(state, it.seat));
+            ensure!(checked, "cubes to pick without a check for room");
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Whose step it is.
+fn seat_of(step: &Step) -> Option<Seat> {
+    Some(match step {
+        Step::MarketPhase(it) => it.first,
+        Step::BreweryPhase(it) => it.first,
+        Step::Annual(it) => it.seat,
+        Step::MarketTurn(it) => it.seat,
+        Step::BreweryTurn(it) => it.seat,
+        Step::Process(it) => it.seat,
+        Step::Partner(it) => it.seat,
+        Step::HireWorker(it) => it.seat,
+        Step::Agency(it) => it.seat,
+        Step::FreeAction(it) => it.seat,
+        Step::TradeGive(it) => it.seat,
+        Step::TradeReceive(it) => it.seat,
+        Step::ContributeKind(it) => it.seat,
+        Step::Contributed(it) => it.seat,
+        Step::MashTun(it) => it.seat,
+        Step::Vessels(it) => it.brewing.seat,
+        Step::YeastLab(it) => it.brewing.seat,
+        Step::Brewed(it) => it.brewing.seat,
+        Step::Pay(it) => it.seat,
+        Step::MarkSpace(it) => it.seat,
+        Step::MarkRecipe(it) => it.seat,
+        Step::DevelopSecret(it) => it.seat,
+        Step::Choose(it) => it.seat,
+        Step::Overflow(it) => it.seat,
+        Step::LastPlanting(it) => it.seat,
+        Step::Setup(_)
+        | Step::SeasonStart(_)
+        | Step::WinterStart(_)
+        | Step::SpringEnd(_)
+        | Step::FallEnd(_)
+        | Step::CommunityPick(_)
+        | Step::SeasonEnd(_) => return None,
+    })
+}
+
+/// Will this seat's storage be checked before anything else happens?
+fn room_is_checked(state: &State, seat: Seat) -> bool {
+    state.steps.iter().any(|step| matches!(step, Step::Overflow(it) if it.seat == seat))
+}
+
+fn check_brew(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), String> {
+    match step {
         Step::Vessels(it) => {
-            at_table(it.brewing.seat)?;
             let brewery = state.of(it.brewing.seat);
             ensure!(brewery.has_vessel(&game.tables, it.vessel), "{} is not there", it.vessel);
             ensure!(it.brewing.named[it.vessel.index()..].iter().all(Option::is_none), "named before it was asked");
             ensure!(!it.brewing.yeast_lab, "the Yeast Lab comes after the vessels");
-            brewing(game, state, &it.brewing)?;
+            brewing(game, state, &it.brewing)
         }
         Step::YeastLab(it) => {
-            at_table(it.brewing.seat)?;
             ensure!(!it.brewing.yeast_lab, "the Yeast Lab is still to be asked");
-            brewing(game, state, &it.brewing)?;
+            brewing(game, state, &it.brewing)
         }
-        Step::Brewed(it) => {
-            at_table(it.brewing.seat)?;
-            named(game, state, &it.brewing)?;
-        }
+        Step::Brewed(it) => named(game, state, &it.brewing),
         Step::Pay(it) => {
-            at_table(it.seat)?;
             ensure!(it.cost.iter().all(|(_, n)| n <= 60), "an absurd cost");
             let have = counts(&state.of(it.seat).storage);
             let paid = payable(&have, &counts(&it.cost), state.exchanges(game, it.seat));
             ensure!(paid, "a cost that cannot be paid");
+            Ok(())
         }
-        Step::MarkSpace(it) => at_table(it.seat)?,
-        Step::MarkRecipe(it) => at_table(it.seat)?,
-        Step::DevelopSecret(it) => {
-            at_table(it.seat)?;
-            ensure!(game.has(Complex::DevelopSecretRecipe), "no secret recipes in this match");
-        }
-        Step::Choose(it) => {
-            at_table(it.seat)?;
-            ensure!(it.basic <= 12 && it.advanced <= 12, "too many cubes to choose");
-            let overflow = state.steps.iter().any(|step| matches!(step, Step::Overflow(o) if o.seat == it.seat));
-            ensure!(overflow, "cubes to choose without a check for room");
-        }
-        Step::Overflow(it) => at_table(it.seat)?,
-        Step::LastPlanting(it) => at_table(it.seat)?,
-        Step::CommunityPick(it) => {
-            ensure!(!state.community.is_empty() && it.next < 3, "nobody contributed to the Community Farm");
-            ensure!(it.pool.iter().all(|(_, n)| n <= 30), "too much is left of the Community Farm");
-            for contribution in &state.community {
-                let seat = contribution.seat;
-                let overflow = state.steps.iter().any(|step| matches!(step, Step::Overflow(o) if o.seat == seat));
-                ensure!(overflow, "cubes to pick without a check for room");
-            }
-        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// What was named can be brewed.

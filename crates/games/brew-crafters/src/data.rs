@@ -1,6 +1,8 @@
 //! The rows of `data.toml`, typed. [`crate::tables`] checks them and turns them into what the rules read.
 use crate::effect::Effect;
-use crate::words::{Building, Class, Complex, Ingredient, Lot, Partnership, Recipe, Season, Space, Style, Symbol, Track, Worker};
+use crate::words::{
+    Building, Class, Complex, Ingredient, Lot, Partnership, Recipe, Season, Space, Style, Symbol, Track, Worker,
+};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

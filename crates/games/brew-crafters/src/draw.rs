@@ -15,7 +15,7 @@ impl Draw for BrewCrafters {
     fn draw(&self, view: &View) -> Page {
         let state = &view.table;
         let mut page = Page::new();
-        self.head(state, &mut page);
+        head(state, &mut page);
         self.market(state, &mut page);
         self.cards(state, &mut page);
         for seat in Seat::all(self.seats()) {
@@ -42,6 +42,23 @@ fn ingredient_ink(it: Ingredient) -> Ink {
     }
 }
 
+/// Date, phase and start player.
+fn head(state: &State, page: &mut Page) {
+    page.heading(date(state.season.min(12)));
+    let phase = match state.steps.iter().next() {
+        None => "the game is over",
+        Some(Step::Setup(_)) => "cards are dealt",
+        Some(Step::WinterStart(_)) => "annual abilities",
+        Some(Step::MarketPhase(_)) => "Market Action Phase",
+        Some(Step::BreweryPhase(_)) => "Brewery Phase",
+        Some(_) => "season's end",
+    };
+    page.text(format!(" · {phase} · start player "));
+    let (ink, name) = mark(state.start_player);
+    page.ink(ink, name);
+    page.ink(Ink::Faint, "   ° value reconstructed");
+}
+
 /// Cuts a text to a width.
 fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
@@ -52,22 +69,6 @@ fn cut(text: &str, width: usize) -> String {
 }
 
 impl BrewCrafters {
-    fn head(&self, state: &State, page: &mut Page) {
-        page.heading(date(state.season.min(12)));
-        let phase = match state.steps.iter().next() {
-            None => "the game is over",
-            Some(Step::Setup(_)) => "cards are dealt",
-            Some(Step::WinterStart(_)) => "annual abilities",
-            Some(Step::MarketPhase(_)) => "Market Action Phase",
-            Some(Step::BreweryPhase(_)) => "Brewery Phase",
-            Some(_) => "season's end",
-        };
-        page.text(format!(" · {phase} · start player "));
-        let (ink, name) = mark(state.start_player);
-        page.ink(ink, name);
-        page.ink(Ink::Faint, "   ° value reconstructed");
-    }
-
     fn market(&self, state: &State, page: &mut Page) {
         page.line();
         page.heading("MARKET");
@@ -138,7 +139,9 @@ impl BrewCrafters {
             .filter(|deal| deal.space == space)
             .map(|deal| match deal.offer {
                 Offer::Goods | Offer::Money if deal.restock.is_some() => self.short(&stand.goods),
-                Offer::Goods | Offer::Money => self.goods(&deal.goods).replace(" of your choice", "").replace(" Ingredient", ""),
+                Offer::Goods | Offer::Money => {
+                    self.goods(&deal.goods).replace(" of your choice", "").replace(" Ingredient", "")
+                }
                 Offer::Investor => format!("investor ${}", stand.money),
                 Offer::Partnership => "partnership".into(),
                 Offer::Worker => "worker".into(),
@@ -211,7 +214,9 @@ impl BrewCrafters {
         let tables = &self.tables;
         let (ink, name) = mark(seat);
         page.line();
-        page.line().ink(ink, format!("{name} ")).ink(Ink::Strong, format!("{} Rep", score::tally(self, state, seat).total()));
+        page.line()
+            .ink(ink, format!("{name} "))
+            .ink(Ink::Strong, format!("{} Rep", score::tally(self, state, seat).total()));
         page.ink(Ink::Green, format!("  ${}", brewery.money));
         page.text(format!(
             "  ${} due each Winter  {} shift{}  {} batches",
@@ -267,8 +272,7 @@ impl BrewCrafters {
             let batch = brewery.vessels[vessel].map_or("empty".into(), |it| cut(self.recipe_name(it), 20));
             page.text(format!("{name}{infuser}: ")).ink(Ink::Orange, batch).text("  ");
         }
-        let bottled: Vec<String> =
-            brewery.bottling.iter().flatten().map(|&it| cut(self.recipe_name(it), 20)).collect();
+        let bottled: Vec<String> = brewery.bottling.iter().flatten().map(|&it| cut(self.recipe_name(it), 20)).collect();
         page.line().text("   bottling: ");
         page.ink(Ink::Orange, if bottled.is_empty() { "empty".into() } else { bottled.join(", ") });
         let here = brewery.bottling.iter().chain(brewery.vessels.values()).flatten().count();

@@ -60,62 +60,20 @@ impl From<&GoodsRow> for Goods {
 #[allow(missing_docs)]
 pub enum Effect {
     Gain(Gain),
-    Storage {
-        capacity: u16,
-        requires_building: Option<Building>,
-    },
-    Vessel {
-        location: Location,
-        count: u8,
-    },
+    Storage { capacity: u16, requires_building: Option<Building> },
+    Vessel { location: Location, count: u8 },
     Infuse {},
-    Operate {
-        building: Building,
-        per_season: u8,
-        cost: GoodsRow,
-        discount: GoodsRow,
-        rep: u16,
-    },
-    Farm {
-        plots: u8,
-        yields: GoodsRow,
-    },
-    Exchange {
-        give: GoodsRow,
-        get: GoodsRow,
-    },
-    FreeAction {
-        on: On,
-        action: FreeKind,
-        times: u8,
-    },
-    ExtraMarketAction {
-        seasons: Vec<Season>,
-    },
-    ExtraBreweryAction {
-        seasons: Vec<Season>,
-    },
-    Modify {
-        target: Building,
-        field: String,
-        add: Option<u8>,
-        set: Option<u8>,
-    },
-    ReduceCosts {
-        amount: u16,
-    },
-    MarkRecipe {
-        rep: u16,
-    },
-    MarkSpace {
-        rep: u16,
-    },
-    Score {
-        per: Per,
-        rep: i32,
-        every: Option<i32>,
-        max: Option<i32>,
-    },
+    Operate { building: Building, per_season: u8, cost: GoodsRow, discount: GoodsRow, rep: u16 },
+    Farm { plots: u8, yields: GoodsRow },
+    Exchange { give: GoodsRow, get: GoodsRow },
+    FreeAction { on: On, action: FreeKind, times: u8 },
+    ExtraMarketAction { seasons: Vec<Season> },
+    ExtraBreweryAction { seasons: Vec<Season> },
+    Modify { target: Building, field: String, add: Option<u8>, set: Option<u8> },
+    ReduceCosts { amount: u16 },
+    MarkRecipe { rep: u16 },
+    MarkSpace { rep: u16 },
+    Score { per: Per, rep: i32, every: Option<i32>, max: Option<i32> },
 }
 
 /// Goods when something happens, with the filters of that trigger.

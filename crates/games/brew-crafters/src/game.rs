@@ -2,7 +2,7 @@
 use crate::action::{Action, Chance, Event};
 use crate::data::Data;
 use crate::revisions::REVISIONS;
-use crate::set::Set;
+use crate::set::{Set, Table};
 use crate::state::{Brewery, State};
 use crate::steps::Setup;
 use crate::tables::{Deal, Tables};
@@ -12,8 +12,8 @@ use crate::{audit, score, view};
 use std::sync::Arc;
 use taproom_core::steps::{self, Stack};
 use taproom_core::{
-    About, EditionError, Game, Log, MoveOf, OptionKind, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings,
-    Turn, Viewer,
+    About, EditionError, Game, List, Log, MoveOf, OptionKind, OptionSpec, Options, Rng, RulesRev, Seat, SetupError,
+    Standings, Turn, Viewer,
 };
 use taproom_kit::Edition;
 
@@ -183,13 +183,48 @@ impl Game for BrewCrafters {
         let complex = Complex::ALL.map(|it| it.slug().to_owned()).to_vec();
         let six = 3 * usize::from(data.setup.advanced_recipes_per_style);
         vec![
-            spec(option::RECIPES, "first_game", sets(), "Which Advanced Recipes are brewed: the six for a first game, two of each style at random, or your own pick."),
-            spec(option::PICKED_RECIPES, "none", OptionKind::Several { of: advanced, min: 0, max: six }, "With recipes=picked: two Advanced Recipes of each style."),
-            spec(option::WORKERS, "first_game", sets(), "Which Skilled Workers can be hired: the nine for a first game, some at random, or your own pick."),
-            spec(option::PICKED_WORKERS, "none", OptionKind::Several { of: workers, min: 0, max: max.into() }, "With workers=picked: the workers on display."),
-            spec(option::WORKER_COUNT, &data.setup.skilled_workers_in_play.to_string(), OptionKind::Number { min: min.into(), max: max.into() }, "With workers=random: how many are dealt. Nine is a good number."),
-            spec(option::RESEARCH, data.setup.research_side_default.slug(), words(&["basic", "advanced"]), "Which side of the research labs everybody uses; the advanced one is for experienced players."),
-            spec(option::COMPLEX, "none", OptionKind::Several { of: complex, min: 0, max: Complex::COUNT }, "Complex Actions added to the boards, for experienced players."),
+            spec(
+                option::RECIPES,
+                "first_game",
+                sets(),
+                "Which Advanced Recipes are brewed: the six for a first game, two of each style at random, or your own pick.",
+            ),
+            spec(
+                option::PICKED_RECIPES,
+                "none",
+                OptionKind::Several { of: advanced, min: 0, max: six },
+                "With recipes=picked: two Advanced Recipes of each style.",
+            ),
+            spec(
+                option::WORKERS,
+                "first_game",
+                sets(),
+                "Which Skilled Workers can be hired: the nine for a first game, some at random, or your own pick.",
+            ),
+            spec(
+                option::PICKED_WORKERS,
+                "none",
+                OptionKind::Several { of: workers, min: 0, max: max.into() },
+                "With workers=picked: the workers on display.",
+            ),
+            spec(
+                option::WORKER_COUNT,
+                &data.setup.skilled_workers_in_play.to_string(),
+                OptionKind::Number { min: min.into(), max: max.into() },
+                "With workers=random: how many are dealt. Nine is a good number.",
+            ),
+            spec(
+                option::RESEARCH,
+                data.setup.research_side_default.slug(),
+                words(&["basic", "advanced"]),
+                "Which side of the research labs everybody uses; the advanced one is for experienced players.",
+            ),
+            spec(
+                option::COMPLEX,
+                "none",
+                OptionKind::Several { of: complex, min: 0, max: Complex::COUNT },
+                "Complex Actions added to the boards, for experienced players.",
+            ),
         ]
     }
 
@@ -210,7 +245,8 @@ impl Game for BrewCrafters {
         let recipes = match options.get(option::RECIPES) {
             "random" => Deck::Random,
             "picked" => {
-                let picked: Set<Recipe> = words(option::PICKED_RECIPES).iter().filter_map(|it| it.parse().ok()).collect();
+                let picked: Set<Recipe> =
+                    words(option::PICKED_RECIPES).iter().filter_map(|it| it.parse().ok()).collect();
                 for style in Style::ALL {
                     let of = picked.iter().filter(|it| tables.recipes[it.index()].style == style).count();
                     if of != usize::from(tables.per_style) {
@@ -227,7 +263,8 @@ impl Game for BrewCrafters {
         let workers = match options.get(option::WORKERS) {
             "random" => Deck::Random,
             "picked" => {
-                let picked: Set<Worker> = words(option::PICKED_WORKERS).iter().filter_map(|it| it.parse().ok()).collect();
+                let picked: Set<Worker> =
+                    words(option::PICKED_WORKERS).iter().filter_map(|it| it.parse().ok()).collect();
                 if picked.is_empty() {
                     return Err(SetupError("option `picked_workers` names nobody; name at least one (BC-3.1)".into()));
                 }
@@ -284,10 +321,10 @@ impl Game for BrewCrafters {
             start_player: Seat(0), // BC-3.2
             recipes,
             display,
-            partnerships: Default::default(),
-            market: Default::default(),
-            collaboration: Default::default(),
-            community: Default::default(),
+            partnerships: Table::default(),
+            market: Table::default(),
+            collaboration: Table::default(),
+            community: List::default(),
             breweries: Seat::all(self.seats).map(brewery).collect(),
             steps: Stack::of(Setup {}),
         };

@@ -1,10 +1,453 @@
-//! What a bot thinks of a position.
+//! What a bot thinks of a position: Rep so far, what the storage can become, what assets still bring, what Winter costs.
+use crate::action::Action;
+use crate::effect::Where;
 use crate::game::BrewCrafters;
-use crate::state::State;
-use taproom_core::{Heuristic, Seat};
+use crate::score;
+use crate::set::Set;
+use crate::state::{Brewery, State};
+use crate::steps::{BreweryPhase, MarketPhase, Step, can_name, recipes_of};
+use crate::tables::counts;
+use crate::words::{Building, Class, Ingredient, Lot, Recipe, Season, Style, Track, Vessel, Worker};
+use taproom_core::{Game, Heuristic, Log, Move, Seat, Turn};
+
+/// What one cube is worth in Rep on its way into a recipe, by kind: a market space gives 3 Malt, 2 Hops or 1 Yeast.
+const CUBE: [f32; 6] = [0.33, 0.5, 0.85, 0.85, 0.85, 0.85];
+/// How much of the value of the next batches counts already while their cubes lie in storage.
+const PLANNED: [f32; 3] = [0.72, 0.55, 0.4];
+/// How much the guesses about tiles, research and workers count.
+const TILES: f32 = 0.75;
+const RESEARCH: f32 = 0.75;
+const TEAM: f32 = 0.6;
+/// What a dollar too little costs, at the next Winter and at later ones: a Loan of $2 costs 2 or 3 Rep.
+const SHORT_NOW: f32 = 1.3;
+const SHORT_LATER: f32 = 0.75;
 
 impl Heuristic for BrewCrafters {
     fn value(&self, state: &State, seat: Seat) -> f32 {
-        crate::score::tally(self, state, seat).total() as f32
+        let mut after = *state;
+        self.follow(&mut after, seat);
+        Judge::new(self, &after, seat).value()
+    }
+
+    /// Free exchanges are left to the payment, where they are made when needed (BC-D3); throwing beer away is no plan.
+    fn prior(&self, _: &State, _: Seat, action: Action) -> f32 {
+        match action {
+            Action::Exchange(..) => 0.1,
+            Action::Decline | Action::Empty | Action::Keep => 0.5,
+            Action::Brew(recipe) => 1.0 + f32::from(self.tables.recipes[recipe.index()].rep),
+            _ => 1.0,
+        }
+    }
+}
+
+impl BrewCrafters {
+    /// Answers what is left of the seat's present action, each time with the best looking answer.
+    fn follow(&self, state: &mut State, seat: Seat) {
+        let mut acts = Vec::new();
+        for _ in 0..16 {
+            let asked = matches!(self.turn(state), Turn::Seats(seats) if seats.contains(seat));
+            if !asked || is_turn(state) {
+                return;
+            }
+            acts.clear();
+            self.legal(state, seat, &mut acts);
+            let mut best = (f32::NEG_INFINITY, acts[0]);
+            if acts.len() > 1 {
+                for &action in &acts {
+                    let mut after = *state;
+                    self.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
+                    self.default_answers(&mut after, seat);
+                    let value = Judge::new(self, &after, seat).value();
+                    if value > best.0 {
+                        best = (value, action);
+                    }
+                }
+            }
+            self.apply(state, Move::Act(seat, best.1), &mut Log::silent());
+        }
+    }
+
+    /// Brings a started action to its end with plain answers, so that its price and its fruit are both in the state.
+    fn default_answers(&self, state: &mut State, seat: Seat) {
+        let mut acts = Vec::new();
+        for _ in 0..24 {
+            let asked = matches!(self.turn(state), Turn::Seats(seats) if seats.contains(seat));
+            if !asked || is_turn(state) {
+                return;
+            }
+            acts.clear();
+            self.legal(state, seat, &mut acts);
+            let answer = match state.steps.top() {
+                Some(Step::Overflow(_) | Step::Pay(_) | Step::HireWorker(_)) => acts[0],
+                _ => acts[acts.len() - 1],
+            };
+            self.apply(state, Move::Act(seat, answer), &mut Log::silent());
+        }
+    }
+}
+
+/// Is a whole turn asked for, not the rest of one?
+fn is_turn(state: &State) -> bool {
+    matches!(state.steps.top(), Some(Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::LastPlanting(_)))
+}
+
+struct Judge<'a> {
+    game: &'a BrewCrafters,
+    state: &'a State,
+    seat: Seat,
+    brewery: &'a Brewery,
+    /// Seasons to come, the present one as far as it is not over.
+    seasons: f32,
+    /// Winters still to be paid.
+    winters: f32,
+    /// Brewery actions left, this season's included.
+    actions: u32,
+    /// Market actions left.
+    markets: u32,
+}
+
+impl<'a> Judge<'a> {
+    fn new(game: &'a BrewCrafters, state: &'a State, seat: Seat) -> Self {
+        let brewery = state.of(seat);
+        let later = u32::from(game.tables.seasons.saturating_sub(state.season));
+        let (markets, actions) = left_now(game, state, seat);
+        let shifts = u32::from(brewery.shifts);
+        Self {
+            game,
+            state,
+            seat,
+            brewery,
+            seasons: later as f32 + (actions.min(shifts) as f32) / shifts as f32,
+            winters: (later / 4 + 1) as f32,
+            actions: actions + later * shifts,
+            markets: markets + later * u32::from(game.tables.meeples),
+        }
+    }
+
+    fn value(&self) -> f32 {
+        let rep = score::tally(self.game, self.state, self.seat).total() as f32;
+        if self.state.steps.is_empty() {
+            return rep + 0.01 * f32::from(self.brewery.money);
+        }
+        let assets = TILES * self.tiles() + RESEARCH * self.research() + TEAM * self.team();
+        rep + self.pipeline() + self.plans() + assets + self.money() + self.rest()
+    }
+
+    /// Labels and secret prizes of batches on their way.
+    fn pipeline(&self) -> f32 {
+        let mut sum = 0.0;
+        let on_floor = [self.brewery.vessels[Vessel::Tank1], self.brewery.vessels[Vessel::Tank2]];
+        let ready = self.brewery.bottling.iter().chain([&self.brewery.vessels[Vessel::Brewpub]]);
+        let mut seen: Set<Recipe> = Set::EMPTY;
+        for (batches, need, sure) in
+            [(ready.copied().collect::<taproom_core::List<_, 3>>(), 1, 0.85), (on_floor.into_iter().collect(), 2, 0.65)]
+        {
+            for recipe in batches.iter().flatten().copied() {
+                if self.actions < need || seen.has(recipe) {
+                    continue;
+                }
+                seen.insert(recipe);
+                if self.state.label_left(self.game, recipe) {
+                    sum += sure * self.game.tables.label_rep as f32;
+                }
+                if self.brewery.prizes.has(recipe) {
+                    sum += 0.9 * f32::from(self.game.tables.secret_rep);
+                }
+            }
+        }
+        sum
+    }
+
+    /// The best next batches, less what their missing cubes cost; then the cubes that are left over.
+    fn plans(&self) -> f32 {
+        if self.actions == 0 {
+            return 0.0;
+        }
+        let vessels =
+            Vessel::ALL.into_iter().filter(|&it| self.brewery.has_vessel(&self.game.tables, it)).count() as u32;
+        let slots = (self.actions * vessels).min(3) as usize;
+        let mut have = counts(&self.brewery.storage).map(f32::from);
+        let exchanges = self.state.exchanges(self.game, self.seat);
+        let known = recipes_of(self.state, self.seat);
+        let mut sum = 0.0;
+        let mut gains = [(Recipe::EverydayAle, 0.0); 24];
+        let mut n = 0;
+        for recipe in known.iter().filter(|&it| can_name(self.game, self.brewery, it)) {
+            gains[n] = (recipe, self.batch(recipe));
+            n += 1;
+        }
+        for planned in PLANNED.iter().take(slots) {
+            let mut best = (0.0, None);
+            for &(recipe, gain) in &gains[..n] {
+                let done = 1.0 - self.missing(&have, recipe, exchanges) / self.worth(recipe);
+                // Half of a recipe is less than half its worth, and nothing at all once the market is closed.
+                let value = gain * done * (0.7 + 0.3 * done);
+                if (done >= 1.0 || self.markets > 0) && value > best.0 {
+                    best = (value, Some(recipe));
+                }
+            }
+            let (value, Some(recipe)) = best else { break };
+            sum += planned * value;
+            for (left, cost) in have.iter_mut().zip(self.game.tables.recipes[recipe.index()].cost) {
+                *left = (*left - f32::from(cost)).max(0.0);
+            }
+        }
+        if self.actions > 1 {
+            sum += have.iter().zip(CUBE).map(|(&left, worth)| 0.3 * worth * left.min(6.0)).sum::<f32>();
+        }
+        sum
+    }
+
+    /// What the cubes that a recipe still needs are worth.
+    fn missing(&self, have: &[f32; 6], recipe: Recipe, exchanges: [bool; 2]) -> f32 {
+        let cost = &self.game.tables.recipes[recipe.index()].cost;
+        let mut sum = 0.0;
+        for (n, ((&cost, &have), worth)) in cost.iter().zip(have).zip(CUBE).enumerate() {
+            let lack = f32::from(cost) - have;
+            if lack > 0.0 {
+                let exchange = (n == 3 && exchanges[0]) || (n == 4 && exchanges[1]);
+                sum += lack * if exchange { 0.4 } else { worth };
+            }
+        }
+        sum
+    }
+
+    /// What all cubes of a recipe are worth.
+    fn worth(&self, recipe: Recipe) -> f32 {
+        self.game.tables.recipes[recipe.index()].cost.iter().zip(CUBE).map(|(&n, worth)| f32::from(n) * worth).sum()
+    }
+
+    /// What one more batch of a recipe brings.
+    fn batch(&self, recipe: Recipe) -> f32 {
+        let (game, brewery) = (self.game, self.brewery);
+        let card = &game.tables.recipes[recipe.index()];
+        let assets = brewery.assets();
+        let first = !brewery.brewed.has(recipe);
+        let infused = brewery.infused.has(Vessel::Tank1);
+        let mut sum = f32::from(card.rep);
+        for row in game.tables.on_brew.iter().filter(|row| assets & row.assets == row.assets) {
+            let fits = row.class.is_none_or(|class| class == card.class)
+                && row.symbol.is_none_or(|symbol| symbol == card.symbol)
+                && (!row.first_time || first)
+                && (!row.uses_advanced || card.uses_advanced);
+            let place = match row.place {
+                Where::Any => 1.0,
+                Where::Infused => f32::from(u8::from(infused)),
+                Where::Brewpub => 0.4,
+            };
+            if fits {
+                sum += place * (f32::from(row.goods.rep) + 0.4 * f32::from(row.goods.any_basic));
+            }
+        }
+        if self.actions > 2 {
+            sum += 1.1;
+            if self.state.label_left(game, recipe) {
+                sum += 0.5 * game.tables.label_rep as f32;
+            }
+            if brewery.own_secrets().has(recipe) && first {
+                sum += 0.8 * f32::from(game.tables.secret_rep);
+            }
+        }
+        if first && card.class == Class::Advanced && brewery.buildings.has(Building::TastingRoom) {
+            sum += 1.0;
+        }
+        if brewery.marked_recipe == Some(recipe) {
+            sum += 1.0;
+        }
+        if first && card.class == Class::Basic {
+            sum += self.unlock(card.style);
+        }
+        if brewery.batches() < 3 {
+            sum += 0.12 * self.seasons;
+        }
+        sum
+    }
+
+    /// What the first batch of a Basic Recipe opens.
+    fn unlock(&self, style: Style) -> f32 {
+        let best = recipes_of(self.state, self.seat)
+            .iter()
+            .map(|it| &self.game.tables.recipes[it.index()])
+            .filter(|card| card.style == style && card.class == Class::Advanced)
+            .map(|card| f32::from(card.rep))
+            .fold(0.0, f32::max);
+        0.035 * best * self.seasons
+    }
+
+    fn tiles(&self) -> f32 {
+        let (brewery, seasons) = (self.brewery, self.seasons);
+        // Tiles pay off over brew steps; with few actions left they bring nothing more.
+        let brews = seasons.min(self.actions as f32);
+        let mut sum = 0.0;
+        for tile in brewery.buildings.iter() {
+            sum += match tile {
+                Building::Storehouse => 0.06 * brews,
+                Building::MashTun | Building::Brewpub => 0.42 * brews,
+                Building::YeastLab => 0.55 * brews,
+                Building::TastingRoom => 0.25 * brews,
+                Building::Farm => {
+                    let springs = ((f32::from(self.game.tables.seasons) - f32::from(self.state.season)) / 4.0).floor();
+                    0.9 * springs + if self.state.time() == Season::Spring { 0.5 } else { 0.0 }
+                }
+                Building::OakBarrelhouse => 0.38 * brews,
+                Building::DoubleBatchSystem => 0.5 * brews,
+                Building::HopsInfusers => 0.0,
+            };
+        }
+        for vessel in brewery.infused.iter() {
+            sum += brews * if vessel == Vessel::Tank1 { 0.2 } else { 0.12 };
+        }
+        for style in Style::ALL {
+            if brewery.brewed.has(BrewCrafters::basic_of(style)) {
+                sum += self.unlock(style);
+            }
+        }
+        for (ingredient, n) in brewery.farm.iter() {
+            let grown = f32::from(n) * f32::from(brewery.farm_yield(&self.game.tables, ingredient));
+            sum += 0.75 * grown * CUBE[ingredient.index()];
+        }
+        let shifts = [0.0, 0.0, 1.0, 1.55][usize::from(brewery.shifts.min(3))];
+        sum + shifts * seasons + if brewery.marked_space.is_some() && seasons > 2.0 { 0.4 } else { 0.0 }
+    }
+
+    fn research(&self) -> f32 {
+        // Winters whose start is still to come.
+        let to_come = 12.0 - f32::from(self.state.season);
+        let starts = (to_come / 4.0).ceil().min(3.0);
+        let starts = if self.state.time() == Season::Winter { (to_come / 4.0).floor() } else { starts };
+        let basic = self.game.side() == Class::Basic;
+        let seasons = self.seasons;
+        let mut sum = 0.0;
+        for track in Track::ALL {
+            let (annual, breakthrough) = match (track, basic) {
+                (Track::BasicIngredients, true) => (1.3, 0.5),
+                (Track::BasicIngredients, false) => (1.2, 0.2),
+                (Track::Operations, true) => (1.6, 0.3),
+                (Track::Operations, false) => (0.6, 0.35),
+                (Track::Brewing, true) => (1.6, 0.85),
+                (Track::Brewing, false) => (1.6, 0.5),
+                (Track::AdvancedIngredients, true) => (1.1, 0.55),
+                (Track::AdvancedIngredients, false) => (1.5, 0.55),
+            };
+            sum += match self.brewery.research[track] {
+                0 => 0.0,
+                1 => 0.3 * annual * starts,
+                2 => annual * starts + 0.12 * breakthrough * seasons,
+                _ => annual * starts + breakthrough * seasons,
+            };
+        }
+        sum
+    }
+
+    fn team(&self) -> f32 {
+        let (brewery, seasons) = (self.brewery, self.seasons);
+        let with = |tile: Building, yes: f32, no: f32| if brewery.buildings.has(tile) { yes } else { no };
+        let mut sum = 0.0;
+        for worker in brewery.workers.iter() {
+            sum += seasons
+                * match worker {
+                    Worker::MashSpecialist => with(Building::MashTun, 1.3, 0.45),
+                    Worker::HopsExpert => 0.28,
+                    Worker::AdvancedIngredientImporter => 0.45,
+                    Worker::BrewpubManager => with(Building::Brewpub, 0.6, 0.15),
+                    Worker::Chemist => 0.6,
+                    Worker::YeastLabTechnician => with(Building::YeastLab, 0.6, 0.15),
+                    Worker::HeadFarmer => with(Building::Farm, 0.3, 0.05),
+                    Worker::Cooper => with(Building::OakBarrelhouse, 0.55, 0.15),
+                    Worker::InfusionArtisan => with(Building::HopsInfusers, 0.45, 0.1),
+                    Worker::TourGuide => with(Building::TastingRoom, 0.35, 0.1),
+                    Worker::WarehouseManager => 0.06,
+                    Worker::Distributor => with(Building::DoubleBatchSystem, 0.5, 0.15),
+                    Worker::LabAssistant => 0.15,
+                    // What they do on hire is in the state already, and so is what the Accountant saves.
+                    Worker::VisitingProfessor | Worker::Contractor | Worker::Accountant => 0.0,
+                    Worker::MarketHelper | Worker::Brewmaster => 0.5,
+                    Worker::Publicist | Worker::GuildLiaison => 0.25,
+                    Worker::MaltImporter
+                    | Worker::SalesRepresentative
+                    | Worker::ShiftSupervisor
+                    | Worker::HouseBrewer => 0.3,
+                };
+        }
+        let needs = |it: Ingredient| {
+            let known = recipes_of(self.state, self.seat);
+            known.iter().filter(|recipe| self.game.tables.recipes[recipe.index()].cost[it.index()] > 0).count() as f32
+        };
+        for (can, it) in
+            self.state.exchanges(self.game, self.seat).into_iter().zip([Ingredient::Spices, Ingredient::Coffee])
+        {
+            if can {
+                sum += 0.13 * needs(it).min(3.0) * seasons;
+            }
+        }
+        sum
+    }
+
+    /// Dollars count by what the Winters still to come will ask for.
+    fn money(&self) -> f32 {
+        let brewery = self.brewery;
+        let ready = brewery.bottling.iter().flatten().count() + usize::from(brewery.vessels[Vessel::Brewpub].is_some());
+        let later = brewery.vessels.values()[..2].iter().flatten().count();
+        let price = f32::from(self.game.tables.sell_money);
+        let mut cash = f32::from(brewery.money);
+        cash += if self.actions > 0 { price * ready as f32 } else { 0.0 };
+        cash += if self.actions > 1 { price * later as f32 } else { 0.0 };
+        let costs = f32::from(brewery.costs(&self.game.tables));
+        let left_this_year = f32::from(4 - (self.state.season - 1) % 4);
+        let hoped = 1.2 * (left_this_year - 2.0).max(0.0);
+        let spare = cash + hoped - costs;
+        let others = (self.winters - 1.0).max(0.0);
+        let later_need = others * (costs - 6.0).max(0.0) - spare.max(0.0);
+        -SHORT_NOW * (-spare).max(0.0) - SHORT_LATER * later_need.max(0.0) + 0.06 * (-later_need).max(0.0)
+    }
+
+    /// Interns, portions, secrets, the Community Farm, the start player token.
+    fn rest(&self) -> f32 {
+        let (state, brewery) = (self.state, self.brewery);
+        let interns: u8 = brewery.interns.iter().sum();
+        let mut sum = 0.8 * f32::from(interns);
+        if state.portions(self.seat) > 0 && self.seasons > 1.0 {
+            let filled = state.collaboration.values().iter().flatten().count() as f32;
+            for lot in Lot::ALL.into_iter().filter(|&lot| state.collaboration[lot] == Some(self.seat)) {
+                let reward = &self.game.tables.portion_reward[lot.index()];
+                sum += 0.22 * filled * (f32::from(reward.rep) - 1.0 + 0.6 * f32::from(reward.money));
+            }
+        }
+        if !brewery.hidden.is_empty() && self.actions > 4 {
+            sum += 0.3;
+        }
+        let sharers: taproom_core::Seats = state.community.iter().map(|it| it.seat).collect();
+        if sharers.contains(self.seat) {
+            for it in &state.community {
+                let grown = f32::from(self.game.tables.community_yields[it.ingredient.index()]);
+                sum += 0.6 * grown * CUBE[it.ingredient.index()] / f32::from(sharers.len());
+            }
+        }
+        sum + if state.start_player == self.seat { 0.15 } else { 0.0 }
+    }
+}
+
+/// Market and brewery actions that the seat still has this season.
+fn left_now(game: &BrewCrafters, state: &State, seat: Seat) -> (u32, u32) {
+    let brewery = state.of(seat);
+    let seats = game.seats();
+    let crew = brewery.shifts + brewery.supervisors(&game.tables, state.time()) + brewery.interns[0].min(9);
+    let behind = |first: Seat| (seat.0 + seats - first.0) % seats;
+    let mut steps = state.steps.iter();
+    match steps.next() {
+        Some(Step::MarketPhase(MarketPhase { first, turn })) => {
+            let open = state.steps.iter().any(|step| matches!(step, Step::MarketTurn(it) if it.seat == seat));
+            let meeples = game.tables.meeples;
+            let given = (turn + seats - 1).saturating_sub(behind(*first)) / seats;
+            let left = meeples.saturating_sub(given) + u8::from(open);
+            (left.into(), crew.into())
+        }
+        Some(Step::BreweryPhase(BreweryPhase { first, round, next })) => {
+            let open = state.steps.iter().any(|step| matches!(step, Step::BreweryTurn(it) if it.seat == seat));
+            let given = round - 1 + u8::from(behind(*first) < *next);
+            (0, u32::from(crew.saturating_sub(given) + u8::from(open)))
+        }
+        Some(Step::Setup(_) | Step::SeasonStart(_) | Step::WinterStart(_)) => (game.tables.meeples.into(), crew.into()),
+        _ => (0, 0),
     }
 }

@@ -12,7 +12,7 @@ pub struct Tally {
     pub beer: i32,
     /// Tracks whose cube is on Game End (BC-11.3).
     pub research: i32,
-    /// The Tour & Tasting Room (BC-11.4).
+    /// The Tour & Tasting Room (BC-8.3, BC-11.4).
     pub tasting_room: i32,
     /// Rep tokens (BC-11.5).
     pub tokens: i32,
@@ -52,7 +52,7 @@ pub fn tally(game: &BrewCrafters, state: &State, seat: Seat) -> Tally {
         beer: brewery.brewed.iter().map(|(it, n)| i32::from(tables.recipes[it.index()].rep) * i32::from(n)).sum(),
         // BC-1.3; Rep on an unbuilt space or an unsold secret recipe is not here (BC-R31, BC-R27).
         tokens: brewery.rep.into(),
-        labels: tables.label_rep * brewery.labels.len() as i32,
+        labels: tables.label_rep * count(brewery.labels.iter()),
         collaboration: if game.collaborates() { tables.unfinished_rep * i32::from(state.portions(seat)) } else { 0 },
         loans: loans(game, brewery.loans),
         ..Tally::default()
@@ -77,12 +77,15 @@ pub(crate) fn loans(game: &BrewCrafters, loans: u16) -> i32 {
     }
 }
 
+fn count<T>(of: impl Iterator<Item = T>) -> i32 {
+    i32::try_from(of.count()).unwrap_or(i32::MAX)
+}
+
 fn counted(game: &BrewCrafters, state: &State, brewery: &Brewery, per: Per) -> i32 {
     let class = |it: Recipe| game.tables.recipes[it.index()].class;
-    let distinct = |fits: &dyn Fn(Recipe) -> bool| brewery.brewed.kinds().filter(|&it| fits(it)).count() as i32;
-    let batches = |of: Class| {
-        brewery.brewed.iter().filter(|&(it, _)| class(it) == of).map(|(_, n)| i32::from(n)).sum::<i32>()
-    };
+    let distinct = |fits: &dyn Fn(Recipe) -> bool| count(brewery.brewed.kinds().filter(|&it| fits(it)));
+    let batches =
+        |of: Class| brewery.brewed.iter().filter(|&(it, _)| class(it) == of).map(|(_, n)| i32::from(n)).sum::<i32>();
     match per {
         Per::DistinctBasicRecipes => distinct(&|it| class(it) == Class::Basic),
         // BC-R26: a secret recipe is none of the six in play.
@@ -92,7 +95,7 @@ fn counted(game: &BrewCrafters, state: &State, brewery: &Brewery, per: Per) -> i
         Per::Batches => brewery.batches().into(),
         Per::BasicBatches => batches(Class::Basic),
         Per::AdvancedBatches => batches(Class::Advanced),
-        Per::GoldLabels => brewery.labels.len() as i32,
+        Per::GoldLabels => count(brewery.labels.iter()),
         Per::Shifts => brewery.shifts.into(),
     }
 }

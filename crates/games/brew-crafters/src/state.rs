@@ -149,7 +149,7 @@ impl Brewery {
     /// Is this vessel there (BC-1.6)?
     #[inline]
     pub fn has_vessel(&self, tables: &Tables, vessel: Vessel) -> bool {
-        // BC-8.4, BC-8.5
+        // BC-8.4, BC-8.5, BC-R9: the second system joins the first, in tanks and in costs.
         tables.vessel_tile[vessel.index()].is_none_or(|tile| self.buildings.has(tile))
     }
 

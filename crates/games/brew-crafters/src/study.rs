@@ -9,9 +9,7 @@ impl Study for BrewCrafters {
     /// Averages over all seats of a game; the winner's mix is counted apart.
     fn measures(&self, state: &State) -> Vec<(&'static str, Measure)> {
         let seats = self.seats();
-        let mean = |of: &dyn Fn(Seat) -> f64| {
-            Measure::Number(Seat::all(seats).map(of).sum::<f64>() / f64::from(seats))
-        };
+        let mean = |of: &dyn Fn(Seat) -> f64| Measure::Number(Seat::all(seats).map(of).sum::<f64>() / f64::from(seats));
         let rep = |of: fn(&Tally) -> i32| mean(&|seat| f64::from(of(&score::tally(self, state, seat))));
         let best = Seat::all(seats).map(|seat| score::tally(self, state, seat).total()).max().unwrap_or(0);
         let standings = score::standings(self, state);

@@ -85,11 +85,11 @@ impl Explain for BrewCrafters {
                 format!("Community Farm: plant 1 {} (grows to {})", thing(it), self.tables.community_yields[it.index()])
             }
             Action::Work if self.collaborates() => "Process beer and/or collaborate".into(),
-            Action::Work => "Process beer: sell, bottle, brew".into(),
+            Action::Work | Action::Process => "Process beer: sell, bottle, brew".into(),
             Action::Research(track) => self.research_label(brewery, track),
             Action::Install(it) => format!("Install {}: {}", self.building_name(it), self.building_text(it)),
             Action::SecretRecipe => "Develop a secret recipe: choose one from the box".into(),
-            Action::Develop(it) => self.recipe_label(it),
+            Action::Develop(it) | Action::MarkRecipe(it) => self.recipe_label(it),
             Action::Partner(card) => {
                 let named = &self.tables.partnership_names[card.index()];
                 format!("{}: {}", named.name, named.text)
@@ -108,11 +108,9 @@ impl Explain for BrewCrafters {
             Action::Discard(it) => format!("Throw away 1 {} of {}", thing(it), brewery.storage.count(it)),
             Action::Pick(it) => format!("Pick 1 {}", thing(it)),
             Action::MarkSpace(it) => format!("The space of the {}", self.building_name(it)),
-            Action::MarkRecipe(it) => self.recipe_label(it),
             Action::Annual(track) => {
                 format!("{}: {}", track_name(track), self.tables.research[track.index()][1].text)
             }
-            Action::Process => "Process beer: sell, bottle, brew".into(),
             Action::Contribute(lot) => {
                 let cost = &self.tables.portion_cost[lot.index()];
                 let reward = &self.tables.portion_reward[lot.index()];
@@ -134,9 +132,10 @@ impl Explain for BrewCrafters {
     fn place(&self, _: &State, seat: Seat, action: Action) -> Place {
         let storage = |it: Ingredient| Place::new("storage", format_args!("{}-{it}", seat.0));
         match action {
-            Action::Exchange(_, target) => {
-                Place::new("partnership", if target == Ingredient::Spices { "spices_importer" } else { "coffee_roaster" })
-            }
+            Action::Exchange(_, target) => Place::new(
+                "partnership",
+                if target == Ingredient::Spices { "spices_importer" } else { "coffee_roaster" },
+            ),
             Action::Plant(it) | Action::Harvest(it) => Place::new("farm", format_args!("{}-{it}", seat.0)),
             Action::Place(space, _) => Place::new("space", space),
             Action::CommunityFarm(it) | Action::Pick(it) => Place::new("community", it),

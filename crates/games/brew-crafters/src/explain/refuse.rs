@@ -36,9 +36,7 @@ pub(super) fn why(game: &BrewCrafters, state: &State, seat: Seat, action: Action
             Refusal::new("BC-5.5", "A meeple must be placed; passing is not allowed.")
         }
         (Step::MarketTurn(_), _) => Refusal::new("BC-5.5", "This is the Market Action Phase: use a market space."),
-        (Step::BreweryTurn(_), Action::Place(..)) => {
-            Refusal::new("BC-5.7", "A shift never goes to a market space.")
-        }
+        (Step::BreweryTurn(_), Action::Place(..)) => Refusal::new("BC-5.7", "A shift never goes to a market space."),
         (Step::BreweryTurn(_) | Step::FreeAction(_), Action::Research(track)) => {
             if researchable(state.of(seat), track) {
                 Refusal::new("BC-5.3", "The free action is another one.")
@@ -85,7 +83,9 @@ fn other(step: &Step) -> Refusal {
         Step::MarkSpace(_) => ("BC-7.15", "Choose one of the original building spaces that is still empty."),
         Step::MarkRecipe(_) => ("BC-7.16", "Choose a recipe in play or a secret recipe of your own."),
         Step::DevelopSecret(_) => ("BC-12.5", "Choose an Advanced Recipe that is in the box."),
-        Step::Annual(_) => ("BC-5.3", "Use an annual ability that is left; goods must be taken, free actions may be declined."),
+        Step::Annual(_) => {
+            ("BC-5.3", "Use an annual ability that is left; goods must be taken, free actions may be declined.")
+        }
         Step::Choose(_) => ("BC-6.7", "Take exactly as many cubes of the asked class as you are due."),
         Step::Overflow(_) => ("BC-4.2", "Throw away cubes you have, kinds in order, down to your capacity."),
         Step::LastPlanting(_) => ("BC-8.8", "Plant Malt, Hops or Fruit on a free plot, or be done."),
@@ -110,7 +110,10 @@ impl Asked<'_> {
             _ => false,
         };
         if !can {
-            return Refusal::new("BC-9.6", format!("You have no partner who gives {}.", self.game.ingredient_name(target)));
+            return Refusal::new(
+                "BC-9.6",
+                format!("You have no partner who gives {}.", self.game.ingredient_name(target)),
+            );
         }
         if !paid.is_basic() || !self.state.of(self.seat).storage.has(paid) {
             return Refusal::new("BC-9.6", "Only a Basic cube from storage can be exchanged.");
@@ -153,7 +156,10 @@ impl Asked<'_> {
             Some(Step::Process(it)) if !it.processed && !it.contributed => {
                 Refusal::new("BC-D7", "Free actions were offered just before; now process or contribute.")
             }
-            _ => Refusal::new("BC-D3", "Free actions of one window are taken in a fixed order; this one would have come before."),
+            _ => Refusal::new(
+                "BC-D3",
+                "Free actions of one window are taken in a fixed order; this one would have come before.",
+            ),
         }
     }
 
@@ -258,7 +264,10 @@ impl Asked<'_> {
         brewing.named[step.vessel.index()] = Some(recipe);
         let cost = brew_cost(game, &brewing);
         if !payable(&counts(&brewery.storage), &cost, state.exchanges(game, seat)) {
-            return Refusal::new("BC-7.6", format!("{} costs {}: you have too little.", game.brewing_text(&brewing), game.cost(cost)));
+            return Refusal::new(
+                "BC-7.6",
+                format!("{} costs {}: you have too little.", game.brewing_text(&brewing), game.cost(cost)),
+            );
         }
         let (this, first) = (vessel_name(step.vessel), "tank 1");
         Refusal::new("BC-D8", format!("Both tanks are alike: name it for {first}, and the later recipe for {this}."))

@@ -43,7 +43,9 @@ pub(super) fn tell(game: &BrewCrafters, event: &Event) -> String {
         Event::Researched(seat, track, step) => {
             format!("{} researched {} up to {}.", who(seat), track_name(track), column(step))
         }
-        Event::SpaceMarked(seat, it) => format!("{} put Rep on the space of the {}.", who(seat), game.building_name(it)),
+        Event::SpaceMarked(seat, it) => {
+            format!("{} put Rep on the space of the {}.", who(seat), game.building_name(it))
+        }
         Event::RecipeMarked(seat, it) => format!("{} marked {}.", who(seat), game.recipe_name(it)),
         Event::Installed(seat, it) => format!("{} installed: {}.", who(seat), game.building_name(it)),
         Event::Sold(seat, recipe, money) => format!("{} sold {} for ${money}.", who(seat), game.recipe_name(recipe)),

@@ -40,7 +40,11 @@ impl BrewCrafters {
         let mut parts: Vec<String> =
             goods.cubes.iter().map(|(it, n)| format!("{n} {}", self.ingredient_name(it))).collect();
         if goods.any_basic > 0 {
-            parts.push(format!("{} Basic Ingredient{} of your choice", goods.any_basic, plural(goods.any_basic.into())));
+            parts.push(format!(
+                "{} Basic Ingredient{} of your choice",
+                goods.any_basic,
+                plural(goods.any_basic.into())
+            ));
         }
         if goods.any_advanced > 0 {
             let n = goods.any_advanced;

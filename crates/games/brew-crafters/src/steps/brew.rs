@@ -64,7 +64,7 @@ pub(crate) fn brew_cost(game: &BrewCrafters, brewing: &Brewing) -> [u8; 6] {
     cost
 }
 
-/// Is the tile there, and not operated yet this season (BC-R5)?
+/// Is the tile there, and not operated yet this season (BC-8.2, BC-R5)?
 fn ready(brewery: &Brewery, building: Building) -> bool {
     brewery.buildings.has(building) && !brewery.operated.has(building)
 }
@@ -234,7 +234,8 @@ impl Step<BrewCrafters> for Brewed {
                     .unwrap_or(tables.yeast_lab.rep),
             };
             event.joined(&Goods { rep, ..Goods::default() }, 1);
-            let fits = |row: &&crate::tables::OnEvent| assets & row.assets == row.assets && row.building == Some(building);
+            let fits =
+                |row: &&crate::tables::OnEvent| assets & row.assets == row.assets && row.building == Some(building);
             for row in tables.on_operate.iter().filter(fits) {
                 event.joined(&row.goods, 1);
             }
@@ -249,7 +250,7 @@ impl Step<BrewCrafters> for Brewed {
     }
 }
 
-/// One batch goes into one vessel.
+/// One batch goes into one vessel: from now on it is brewed, for ever (BC-1.5).
 fn put(at: &mut Table<'_>, seat: Seat, vessel: Vessel, recipe: Recipe, event: &mut GainEvent) {
     let game = at.game;
     let tables = &game.tables;

@@ -101,7 +101,7 @@ impl Step<BrewCrafters> for Contributed {
                 brewery.money += reward.money;
                 at.say(|| Event::Rewarded(owner, *reward));
             }
-            at.state.collaboration = Default::default();
+            at.state.collaboration = crate::set::Table::default();
         }
     }
 }

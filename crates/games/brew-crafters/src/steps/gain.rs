@@ -164,6 +164,7 @@ impl GainEvent {
         }
         let brewery = at.state.of_mut(seat);
         brewery.storage.merge(&goods.cubes);
+        // BC-2.2, BC-4.4: the supply never runs out, and money needs no room.
         brewery.money += goods.money;
         brewery.rep += goods.rep;
         if goods.cubes.total() + goods.money + goods.rep > 0 {

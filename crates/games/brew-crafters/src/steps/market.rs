@@ -10,8 +10,8 @@ use crate::state::{Contribution, State};
 use crate::tables::{Deal, counts};
 use crate::words::{Complex, Ingredient, Offer, Partnership};
 use serde::{Deserialize, Serialize};
-use taproom_core::{Game, Seat};
 use taproom_core::steps::{Awaits, Step};
+use taproom_core::{Game, Seat};
 
 /// What is placed on a market space.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -227,7 +227,7 @@ fn use_space(at: &mut Table<'_>, seat: Seat, deal: &Deal) {
             at.say(|| Event::ShiftHired(seat, shifts));
         }
         Offer::Trade => at.push(TradeGive { seat }),
-        Offer::Agency => at.push(Agency { seat, drawn: Default::default() }),
+        Offer::Agency => at.push(Agency { seat, drawn: crate::set::Set::EMPTY }),
         // BC-12.1: one on each of the next two seasons, as far as the game goes.
         Offer::Interns => {
             pay_money(at, seat, at.game.tables.intern_cost);
@@ -241,7 +241,8 @@ fn use_space(at: &mut Table<'_>, seat: Seat, deal: &Deal) {
     }
 }
 
-/// Pays money; too little means Loans, as few as suffice (BC-10.2, BC-10.3, BC-D16, BC-R18).
+/// Pays money; too little means Loans, as few as suffice (BC-10.2, BC-10.3, BC-D16, BC-R18). Nothing else makes or ends
+/// a Loan (BC-10.4).
 pub(super) fn pay_money(at: &mut Table<'_>, seat: Seat, cost: u16) {
     let loan = at.game.tables.loan_money;
     let brewery = at.state.of_mut(seat);

@@ -139,9 +139,7 @@ pub(crate) fn harvestable(state: &State, seat: Seat, ingredient: Ingredient) -> 
 /// Is there any farm work in this window?
 pub(crate) fn can_plant_or_harvest(game: &BrewCrafters, state: &State, seat: Seat) -> bool {
     state.of(seat).buildings.has(crate::words::Building::Farm)
-        && Ingredient::ALL
-            .into_iter()
-            .any(|it| plantable(game, state, seat, it) || harvestable(state, seat, it))
+        && Ingredient::ALL.into_iter().any(|it| plantable(game, state, seat, it) || harvestable(state, seat, it))
 }
 
 /// Carries a free action out; pushes what it gives on top of what is already there.
