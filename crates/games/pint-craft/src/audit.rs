@@ -4,12 +4,13 @@ use crate::{
     components::{Brewery, Cards, Ingredient},
     data::Colour,
     effect::{Effect, EffectId},
+    memory::bit,
     state::State,
     steps::Step,
     taps::Recipes,
 };
 use taproom_core::{
-    List, MAX_SEATS, Seat, Seats,
+    List, MAX_SEATS, Seat, Seats, Viewer,
     steps::{Awaits, Step as _},
 };
 
@@ -19,7 +20,7 @@ pub(crate) fn audit(game: &PintCraft, state: &State) -> Audit {
     seats(game, state)?;
     tokens(game, state)?;
     cards(game, state)?;
-    memory(state)?;
+    memory(game, state)?;
     recipes(game, state)?;
     steps(game, state)?;
     settled(game, state)
@@ -85,16 +86,22 @@ fn cards(game: &PintCraft, state: &State) -> Audit {
     Ok(())
 }
 
-/// What is known of a hand is in it.
-fn memory(state: &State) -> Audit {
+/// What is known of a hand is in it, and what spectators know everybody knows.
+fn memory(game: &PintCraft, state: &State) -> Audit {
     for it in &state.seen {
-        ensure(it.holder.index() < MAX_SEATS, || format!("seat {} has been seen and does not exist", it.holder.0))?;
+        ensure(it.holder.0 < game.seats, || format!("seat {} has been seen and does not exist", it.holder.0))?;
+        let known = |viewer: Seat| {
+            let same = state.seen.iter().filter(|other| other.holder == it.holder && other.card == it.card);
+            same.filter(|other| other.by.contains(viewer)).count()
+        };
+        let held = usize::from(state.hands[it.holder.index()].count(it.card));
         for viewer in it.by.iter() {
-            let known = state.seen.iter();
-            let known = known.filter(|o| o.holder == it.holder && o.card == it.card && o.by.contains(viewer)).count();
-            let held = usize::from(state.hands[it.holder.index()].count(it.card));
-            ensure(known <= held, || format!("{known} {} seen with seat {} who holds {held}", it.card, it.holder.0))?;
+            let n = known(viewer);
+            ensure(n <= held, || format!("{n} {} seen with seat {} who holds {held}", it.card, it.holder.0))?;
         }
+        let public = known(bit(Viewer::Spectator));
+        let all = Seat::all(game.seats).filter(|&seat| seat != it.holder).all(|seat| known(seat) >= public);
+        ensure(all, || format!("spectators know of {} and a player does not", it.card))?;
     }
     Ok(())
 }
@@ -176,14 +183,20 @@ fn steps(game: &PintCraft, state: &State) -> Audit {
 /// Seats and numbers inside a step are such as the rules make.
 fn fits(game: &PintCraft, state: &State, step: &Step) -> Audit {
     let sits = |seat: Seat| seat.0 < game.seats;
-    let plays = |seat: Seat| state.still_in.contains(seat);
+    // A seat set has room for eight seats only, so the number comes first.
+    let plays = |seat: Seat| sits(seat) && state.still_in.contains(seat);
+    let other = |seat: Seat, other: Seat| plays(seat) && plays(other) && seat != other;
     let effect = |id: EffectId| game.tables.effects.get(usize::from(id.0)).copied();
     let most = game.edition.data.turn.action_total;
     let good = match *step {
         Step::FirstPlayer(_) | Step::StartSeason(_) | Step::SeasonChange(_) | Step::CatchUp(_) | Step::Discard(_) => {
             true
         }
-        Step::Layout(it) => usize::from(it.stack) <= game.stacks(),
+        Step::Layout(it) => {
+            let covered = state.stacks.iter().skip(it.stack.into()).all(|stack| stack.top.is_none());
+            let early = state.steps.iter().any(|step| matches!(step, Step::Reveal(other) if other.stack >= it.stack));
+            usize::from(it.stack) <= game.stacks() && covered && !early
+        }
         Step::Reveal(it) => {
             let stack = state.stacks.get(usize::from(it.stack));
             stack.is_some_and(|stack| stack.top.is_none() && !stack.is_empty())
@@ -207,11 +220,11 @@ fn fits(game: &PintCraft, state: &State, step: &Step) -> Audit {
         Step::Victim(it) => plays(it.seat) && effect(it.effect).is_some(),
         Step::Orange(it) => {
             let orange = matches!(effect(it.effect), Some(Effect::TakeOrange { .. } | Effect::DestroyOrange));
-            plays(it.seat) && state.others(it.seat).contains(it.victim) && orange
+            other(it.seat, it.victim) && orange
         }
-        Step::Steal(it) => plays(it.thief) && state.others(it.thief).contains(it.victim),
+        Step::Steal(it) => other(it.thief, it.victim),
         Step::Spoil(it) => plays(it.victim),
-        Step::Takeover(it) => plays(it.seat) && state.others(it.seat).contains(it.victim),
+        Step::Takeover(it) => other(it.seat, it.victim),
         Step::Give(it) => plays(it.seat),
         Step::Get(it) => plays(it.seat) && state.taps[it.seat.index()].has(it.give),
         Step::Brew(it) => plays(it.seat),

@@ -1,6 +1,5 @@
 //! Recorded games, replayed for ever: one for each way a game can end.
 use pint_craft::{Ending, PintCraft, State};
-use std::{fs, path::Path};
 use taproom_core::{Game, Log, Options, record::Record};
 use taproom_testkit::set_up;
 
@@ -10,10 +9,8 @@ fn records() {
 }
 
 /// The end of a record.
-fn end_of(name: &str) -> State {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(name).with_extension("taproom");
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let record = Record::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+fn end_of(text: &str) -> State {
+    let record = Record::parse(text).expect("a record");
     let options = Options::split(&record.header.options).expect("options as they are written");
     let game: PintCraft = set_up(record.header.seats, &options);
     let mut state = game.initial();
@@ -30,30 +27,30 @@ fn end_of(name: &str) -> State {
 /// PC-10.4
 #[test]
 fn one_player_at_the_threshold_after_a_challenge_round() {
-    let state = end_of("challenge-won");
+    let state = end_of(include_str!("records/challenge-won.taproom"));
     assert_eq!((state.ending, state.lapsed, state.face_offs), (Some(Ending::Challenge), 0, 0));
 }
 
 /// PC-10.4
 #[test]
 fn a_challenge_round_that_lapsed_before() {
-    assert!(end_of("challenge-lapsed").lapsed > 0);
+    assert!(end_of(include_str!("records/challenge-lapsed.taproom")).lapsed > 0);
 }
 
 /// PC-10.6
 #[test]
 fn a_face_off_won() {
-    let state = end_of("face-off-won");
+    let state = end_of(include_str!("records/face-off-won.taproom"));
     assert_eq!((state.ending, state.face_offs), (Some(Ending::FaceOff), 1));
 }
 
 /// PC-10.7
 #[test]
 fn a_tied_face_off_shared_or_played_on() {
-    let state = end_of("face-off-shared");
+    let state = end_of(include_str!("records/face-off-shared.taproom"));
     assert_eq!(state.ending, Some(Ending::Shared));
     assert!(state.still_in.len() > 1);
-    let state = end_of("face-off-played-on");
+    let state = end_of(include_str!("records/face-off-played-on.taproom"));
     assert_eq!(state.ending, Some(Ending::FaceOff));
     assert!(state.face_offs > 1);
 }
@@ -61,20 +58,20 @@ fn a_tied_face_off_shared_or_played_on() {
 /// PC-10.8
 #[test]
 fn a_tie_after_the_fourth_face_off() {
-    let state = end_of("face-off-shared-after-the-fourth");
+    let state = end_of(include_str!("records/face-off-shared-after-the-fourth.taproom"));
     assert_eq!((state.ending, state.face_offs), (Some(Ending::Shared), 4));
 }
 
 /// PC-10.9
 #[test]
 fn all_recipes_on_tap_in_each_phase() {
-    for (name, ending) in [
-        ("all-on-tap", Ending::AllOnTap),
-        ("all-on-tap-in-challenge", Ending::AllOnTapInChallenge),
-        ("all-on-tap-in-face-off", Ending::AllOnTapInFaceOff),
+    for (text, ending) in [
+        (include_str!("records/all-on-tap.taproom"), Ending::AllOnTap),
+        (include_str!("records/all-on-tap-in-challenge.taproom"), Ending::AllOnTapInChallenge),
+        (include_str!("records/all-on-tap-in-face-off.taproom"), Ending::AllOnTapInFaceOff),
     ] {
-        let state = end_of(name);
-        assert_eq!(state.ending, Some(ending), "{name}");
+        let state = end_of(text);
+        assert_eq!(state.ending, Some(ending));
         assert!(state.stacks.iter().all(pint_craft::RecipeStack::is_empty));
     }
 }
@@ -82,5 +79,5 @@ fn all_recipes_on_tap_in_each_phase() {
 /// PC-10.10
 #[test]
 fn the_last_round_goes_by() {
-    assert_eq!(end_of("round-limit").ending, Some(Ending::RoundLimit));
+    assert_eq!(end_of(include_str!("records/round-limit.taproom")).ending, Some(Ending::RoundLimit));
 }

@@ -200,7 +200,14 @@ impl PintCraft {
     pub(crate) fn needs(&self, recipe: Recipe) -> String {
         let needs = &self.tables.recipes[recipe.index()].needs;
         let parts = Ingredient::ALL.into_iter().zip(needs).filter(|(_, n)| **n > 0);
-        parts.map(|(ingredient, n)| format!("{n} {}", self.ingredient_name(ingredient))).collect::<Vec<_>>().join(", ")
+        parts.map(|(ingredient, &n)| self.tokens_name(n, ingredient)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// `2 Hops`, `1 Adjunct`
+    pub(crate) fn tokens_name(&self, n: u8, ingredient: Ingredient) -> String {
+        let name = self.ingredient_name(ingredient);
+        let one = n == 1 && ingredient == Ingredient::Adjunct;
+        format!("{n} {}", if one { name.trim_end_matches('s') } else { name })
     }
 }
 

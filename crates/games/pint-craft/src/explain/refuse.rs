@@ -143,7 +143,7 @@ fn brew(game: &PintCraft, state: &State, seat: Seat, recipe: Recipe) -> Refusal 
     let needs = Ingredient::ALL.into_iter().zip(game.tables.recipes[recipe.index()].needs);
     let short = needs.filter_map(|(ingredient, n)| {
         let missing = n.saturating_sub(tokens.count(ingredient));
-        (missing > 0).then(|| format!("{missing} {}", game.ingredient_name(ingredient)))
+        (missing > 0).then(|| game.tokens_name(missing, ingredient))
     });
     let short: Vec<String> = short.collect();
     Refusal::new("PC-6.2", format!("you are short of {}", short.join(", ")))

@@ -25,10 +25,10 @@ pub(super) fn tell(game: &PintCraft, event: &Event) -> String {
                 parts.iter().filter(|it| it.0 > 0).map(|(n, what)| format!("{} {what}", ingredients(*n))).collect();
             format!("{seat} is paid {}.", parts.join(" and "))
         }
-        Event::Took { seat, ingredient, n } => format!("{seat} takes {n} {}.", game.ingredient_name(ingredient)),
+        Event::Took { seat, ingredient, n } => format!("{seat} takes {}.", game.tokens_name(n, ingredient)),
         Event::Short { seat, n } => format!("The pot is short: {seat} goes without {}.", ingredients(n)),
         Event::Returned { seat, ingredient, n } => {
-            format!("{seat} returns {n} {} to the pot.", game.ingredient_name(ingredient))
+            format!("{seat} returns {} to the pot.", game.tokens_name(n, ingredient))
         }
         Event::Played { seat, card: it } => format!("{seat} plays {}.", card(it)),
         Event::ForTwo { seat, card: it } => format!("{seat} uses {} for two ingredients.", card(it)),
