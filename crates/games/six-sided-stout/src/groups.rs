@@ -23,7 +23,7 @@ impl Layout {
 
     /// SS-D14: one cell of every symmetry class, the first. On an empty grid the others promise the same. Symmetry is
     /// read from neighbours and water sides, not from the drawing (SS-1.6).
-    pub(crate) fn representatives(&self) -> CellSet {
+    pub fn representatives(&self) -> CellSet {
         let mut firsts = CellSet::EMPTY;
         for cell in self.cells.iter() {
             if !firsts.iter().any(|first| self.alike(first, cell)) {
@@ -67,39 +67,5 @@ impl Layout {
             }
         }
         false
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::{SixSidedStout, data, tables};
-    use taproom_core::Game;
-
-    fn layout(id: &str) -> crate::Layout {
-        let edition = data::read(SixSidedStout::ABOUT.editions[0]).unwrap();
-        let row = edition.data.layout.iter().find(|row| row.id == id).unwrap();
-        tables::layout(&edition, row).unwrap()
-    }
-
-    #[test]
-    fn ss_d12_ss_d13_every_connected_group_once() {
-        let layout = layout("classic24");
-        let mut counts = Vec::new();
-        for size in 1..=12 {
-            let mut all = Vec::new();
-            layout.groups(layout.cells, size, &mut |group| all.push(group));
-            let found = all.len();
-            all.sort_unstable();
-            all.dedup();
-            assert_eq!(all.len(), found, "no group of {size} twice");
-            counts.push(found);
-        }
-        assert_eq!(counts, [24, 28, 40, 48, 56, 68, 88, 112, 136, 160, 192, 244]);
-    }
-
-    #[test]
-    fn ss_d14_one_cell_of_each_symmetry_class() {
-        assert_eq!(layout("classic24").representatives().to_string(), "a1 a2 a3 b2");
-        assert_eq!(layout("wide32").representatives().to_string(), "a1 a2 a3 b2 b3");
     }
 }

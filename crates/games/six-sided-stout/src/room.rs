@@ -1,4 +1,4 @@
-//! Where pieces may go (SS-6).
+//! Where pieces may go (chapter 6 of the rules).
 use crate::{Cell, CellSet, Grid, Kind, Layout, SixSidedStout};
 
 /// The room one kind has in a grid.

@@ -1,4 +1,4 @@
-//! What a beer is worth (SS-8).
+//! What a beer is worth (chapter 8 of the rules).
 use crate::{CellSet, Each, Grid, Ingredient, Kind, Sheet, SixSidedStout, State, data::TiebreakKey};
 use taproom_core::{Part, Seat, Standings};
 

@@ -14,7 +14,7 @@ fn laws(seats: u8) {
             for dice_mode in ["shared", "own"] {
                 let options = [layout, roast_run_limit, dice_mode];
                 if !EVERY_VALUE.contains(&options) {
-                    run(seats, options, if seats == 1 { 2_000 } else { 60 });
+                    run(seats, options, if seats == 1 { 2_000 } else { 6 });
                 }
             }
         }
