@@ -12,7 +12,7 @@ use taproom_core::{Heuristic, Seat};
 
 /// What the n-th die of a colour is worth for brewing, beside its points.
 const USE: [[f32; 4]; Colour::COUNT] =
-    [[1.6, 1.2, 0.6, 0.3], [1.6, 0.9, 0.6, 0.2], [1.6, 1.0, 0.5, 0.2], [2.8, 1.3, 0.5, 0.1]];
+    [[2.0, 1.6, 0.8, 0.3], [1.8, 0.9, 0.6, 0.2], [1.8, 1.4, 0.7, 0.2], [3.0, 1.3, 0.5, 0.1]];
 /// A seed becomes a die.
 const SEED: f32 = 1.1;
 /// A token of one's choice.
@@ -33,7 +33,7 @@ impl DiceBrewing {
         let player = state.player(seat);
         // How much of the game is left: dice and seeds are worth little at the end.
         let left = 1.0 - f32::from(state.brewed()) / f32::from(self.crowd.recipes_to_end);
-        let left = left.clamp(0.0, 1.0);
+        let left = left.clamp(0.3, 1.0);
         let mut value = f32::from(player.mastery) + f32::from(player.gold) * 0.5;
         let mut owned = Colour::ALL.map(|colour| f32::from(player.owned(colour)));
         let mut seeds = f32::from(player.seeds);
@@ -47,8 +47,10 @@ impl DiceBrewing {
                         }
                         for gain in &input.gains {
                             match *gain {
-                                Gain::Dice(colour, n) => owned[colour.index()] += 0.9 * f32::from(n),
-                                Gain::Seeds(n) => seeds += 0.9 * f32::from(n),
+                                Gain::Dice(colour, n) => {
+                                    owned[colour.index()] += 0.9 * f32::from(n.min(state.supply.count(colour)))
+                                }
+                                Gain::Seeds(n) => seeds += 0.9 * f32::from(n.min(state.seeds)),
                                 Gain::Gold(n) => value += 0.5 * f32::from(n),
                                 Gain::Mastery(_) | Gain::Tokens(_) => {}
                             }
@@ -110,7 +112,8 @@ impl DiceBrewing {
                 usize::from(player.owned(*colour)) >= same
             });
             let near = (now + 0.85 * (soon - now) + 0.3 * (colours.count() as f32 - soon).max(0.0)) / need;
-            let value = 0.8 * (f32::from(self.tables.mastery_per_brew) + worth(&rule.reward)) * near * near;
+            let value =
+                0.6 * (f32::from(self.tables.mastery_per_brew) + worth(&rule.reward)) * near * (0.4 + 0.6 * near);
             if value > best {
                 rest += best;
                 best = value;

@@ -43,6 +43,7 @@ fn greedy_wins(games: u64) -> u64 {
 
 #[test]
 fn greedy_beats_random() {
-    let won = greedy_wins(200);
-    assert!(won >= 36, "greedy won {won} of 40 games against random");
+    let won = greedy_wins(100);
+    println!("greedy won {won} of 100 games against random");
+    assert!(won >= 90, "greedy won {won} of 100 games against random");
 }
