@@ -30,6 +30,10 @@ macro_rules! games {
 
 games! {
     SIX_SIDED_STOUT = six_sided_stout::SixSidedStout,
+    PINT_CRAFT = pint_craft::PintCraft,
+    DICE_BREWING = dice_brewing::DiceBrewing,
+    BREW_CRAFTERS = brew_crafters::BrewCrafters,
+    BEER_PIONEERS = beer_pioneers::BeerPioneers,
 }
 
 /// The game of this slug, or of a slug that begins like this if only one does; the error lists what there is.

@@ -36,7 +36,8 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
     let game = std::sync::Arc::new(game);
     let (mut typed, mut erased, mut clones) = (Vec::new(), Vec::new(), Vec::new());
     for round in 0..ROUNDS as u64 {
-        typed.push(rate(|n| random_game(&*game, &mut Dice::nth(round, n)).0));
+        let mut room = Room::new();
+        typed.push(rate(|n| room.play(&*game, &mut Dice::nth(round, n), u64::MAX).0));
         erased.push(rate(|n| {
             let mut it = Typed::new(setup.clone(), game.clone());
             it.mute();
@@ -67,7 +68,8 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
 
 /// Plays this many random games; the number of moves. For counting instructions.
 pub fn count_moves<G: Game>(game: &G, games: u64) -> u64 {
-    (0..games).map(|n| random_game(game, &mut Dice::nth(0, n)).0).sum()
+    let mut room = Room::new();
+    (0..games).map(|n| room.play(game, &mut Dice::nth(0, n), u64::MAX).0).sum()
 }
 
 /// Units of `work` a second.
@@ -89,38 +91,47 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-fn random_game<G: Game>(game: &G, dice: &mut Dice) -> (u64, G::State) {
-    play_until(game, dice, u64::MAX)
-}
-
 fn halfway<G: Game>(game: &G, seed: u64) -> G::State {
-    let (length, _) = random_game(game, &mut Dice::new(seed));
-    play_until(game, &mut Dice::new(seed), length / 2).1
+    let mut room = Room::new();
+    let (length, _) = room.play(game, &mut Dice::new(seed), u64::MAX);
+    room.play(game, &mut Dice::new(seed), length / 2).1
 }
 
-fn play_until<G: Game>(game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
-    let mut state = game.initial();
-    let (mut acts, mut outs) = (Vec::with_capacity(64), Vec::with_capacity(64));
-    let mut plies = 0;
-    while plies < limit {
-        let mv = match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => {
-                outs.clear();
-                game.chances(&state, &mut outs);
-                Move::Chance(pick(&outs, dice))
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is to act");
-                acts.clear();
-                game.legal(&state, seat, &mut acts);
-                Move::Act(seat, dice.one(&acts))
-            }
-        };
-        game.apply(&mut state, mv, &mut Log::silent());
-        plies += 1;
+/// Lists that are used again for every move of every game.
+struct Room<G: Game> {
+    acts: Vec<G::Action>,
+    outs: Vec<(G::Chance, u32)>,
+}
+
+impl<G: Game> Room<G> {
+    fn new() -> Self {
+        Self { acts: Vec::with_capacity(64), outs: Vec::with_capacity(64) }
     }
-    (plies, state)
+
+    /// Plays at random to the end or the limit; the number of moves and the state then.
+    fn play(&mut self, game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
+        let mut state = game.initial();
+        let mut plies = 0;
+        while plies < limit {
+            let mv = match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => {
+                    self.outs.clear();
+                    game.chances(&state, &mut self.outs);
+                    Move::Chance(pick(&self.outs, dice))
+                }
+                Turn::Seats(seats) => {
+                    let seat = seats.first().expect("somebody is to act");
+                    self.acts.clear();
+                    game.legal(&state, seat, &mut self.acts);
+                    Move::Act(seat, dice.one(&self.acts))
+                }
+            };
+            game.apply(&mut state, mv, &mut Log::silent());
+            plies += 1;
+        }
+        (plies, state)
+    }
 }
 
 fn erased_game(it: &mut dyn Match, dice: &mut Dice) -> u64 {

@@ -388,7 +388,7 @@ impl<G: Playable> Match for Typed<G> {
         let events = self.events.iter().flatten();
         events
             .filter_map(|(ply, event)| Some((*ply as usize, self.game.redact(event, viewer)?)))
-            .map(|(ply, event)| (ply, self.game.tell(&event)))
+            .map(|(ply, event)| (ply, sentence(&self.game.tell(&event))))
             .collect()
     }
 
@@ -423,6 +423,12 @@ impl<G: Playable> Match for Typed<G> {
     fn transcript(&self) -> String {
         transcript::hash(&self.setup, &*self.game, &self.start, &self.moves)
     }
+}
+
+/// With a capital in front, whatever it begins with.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Always the same dreams: what a seat is told must not depend on when it asks.
