@@ -13,11 +13,11 @@ use taproom_core::{Game, Heuristic, Log, Move, Seat, Turn};
 /// What one cube is worth in Rep on its way into a recipe, by kind: a market space gives 3 Malt, 2 Hops or 1 Yeast.
 const CUBE: [f32; 6] = [0.33, 0.5, 0.85, 0.85, 0.85, 0.85];
 /// How much of the value of the next batches counts already while their cubes lie in storage.
-const PLANNED: [f32; 3] = [0.72, 0.55, 0.4];
+const PLANNED: [f32; 3] = [0.4, 0.3, 0.22];
 /// How much the guesses about tiles, research and workers count.
-const TILES: f32 = 0.75;
-const RESEARCH: f32 = 0.75;
-const TEAM: f32 = 0.6;
+const TILES: f32 = 0.5;
+const RESEARCH: f32 = 0.3;
+const TEAM: f32 = 0.3;
 /// What a dollar too little costs, at the next Winter and at later ones: a Loan of $2 costs 2 or 3 Rep.
 const SHORT_NOW: f32 = 1.3;
 const SHORT_LATER: f32 = 0.75;
@@ -181,7 +181,7 @@ impl<'a> Judge<'a> {
             for &(recipe, gain) in &gains[..n] {
                 let done = 1.0 - self.missing(&have, recipe, exchanges) / self.worth(recipe);
                 // Half of a recipe is less than half its worth, and nothing at all once the market is closed.
-                let value = gain * done * (0.7 + 0.3 * done);
+                let value = gain * done * done;
                 if (done >= 1.0 || self.markets > 0) && value > best.0 {
                     best = (value, Some(recipe));
                 }
@@ -193,7 +193,7 @@ impl<'a> Judge<'a> {
             }
         }
         if self.actions > 1 {
-            sum += have.iter().zip(CUBE).map(|(&left, worth)| 0.3 * worth * left.min(6.0)).sum::<f32>();
+            sum += have.iter().zip(CUBE).map(|(&left, worth)| 0.2 * worth * left.min(6.0)).sum::<f32>();
         }
         sum
     }
@@ -306,7 +306,7 @@ impl<'a> Judge<'a> {
             let grown = f32::from(n) * f32::from(brewery.farm_yield(&self.game.tables, ingredient));
             sum += 0.75 * grown * CUBE[ingredient.index()];
         }
-        let shifts = [0.0, 0.0, 1.0, 1.55][usize::from(brewery.shifts.min(3))];
+        let shifts = [0.0, 0.0, 1.6, 2.5][usize::from(brewery.shifts.min(3))];
         sum + shifts * seasons + if brewery.marked_space.is_some() && seasons > 2.0 { 0.4 } else { 0.0 }
     }
 

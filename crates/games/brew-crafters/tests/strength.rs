@@ -55,7 +55,7 @@ fn greedy_pays_its_winters() {
             [vec![], vec![("complex", all), ("research", "advanced"), ("recipes", "random"), ("workers", "random")]]
         {
             let game: BrewCrafters = taproom_testkit::set_up(seats, &options);
-            let games = 6;
+            let games = 8;
             let mut sums: Vec<(&str, f64)> = Vec::new();
             for seed in 0..games {
                 let mut bots: Vec<Box<dyn Bot<BrewCrafters>>> =
