@@ -1,4 +1,4 @@
-//! The allocation: what was bought, and malt from the boxes, goes into the grid (SS-6).
+//! The allocation: what was bought, and malt from the boxes, goes into the grid.
 use super::roll::{buy, units};
 use crate::{Action, Ask, Event, Group, Kind, Malt, Plan, Sheet, SixSidedStout, State, room::Room};
 use serde::{Deserialize, Serialize};
