@@ -21,8 +21,8 @@ impl Draw for DiceBrewing {
         for seat in Seat::all(self.seats) {
             self.draw_player(view, seat, &mut page);
         }
-        page.line().ink(Ink::Faint, "Y yellow, K black, G green, B blue, S seed; ");
-        page.ink(Ink::Faint, "+ raised, x blocked, ! guarded, >> accelerated; ° reconstructed");
+        page.line().ink(Ink::Faint, "Y yellow, K black, G green, B blue, S seed; ° reconstructed");
+        page.line().ink(Ink::Faint, "+ raised, x blocked, ! guarded, >> accelerated");
         page
     }
 }
@@ -61,9 +61,14 @@ fn draw_dice(dice: &Dice, page: &mut Page) {
     if dice.total() == 0 {
         page.ink(Ink::Faint, "-");
     }
+    let mut drawn = 0;
     dice.each(|die, n| {
         for _ in 0..n {
+            if drawn > 0 && drawn % 14 == 0 {
+                page.line().pad(15);
+            }
             page.ink(ink(die.colour()), face(die)).text(" ");
+            drawn += 1;
         }
     });
 }
@@ -232,8 +237,8 @@ impl DiceBrewing {
             None if held.count > 0 => things.push(format!("{} hidden tokens", held.count)),
             None => {}
         }
-        if !things.is_empty() {
-            page.line().text("  holds        ").text(things.join(", "));
+        for (n, things) in things.chunks(4).enumerate() {
+            page.line().text(if n == 0 { "  holds        " } else { "               " }).text(things.join(", "));
         }
         let brewed: Vec<&str> = player.brewed.iter().map(|recipe| self.recipe_name(recipe)).collect();
         for (n, names) in brewed.chunks(4).enumerate() {

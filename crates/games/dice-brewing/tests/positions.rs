@@ -1,0 +1,92 @@
+//! Positions from outside: the audit finds what is wrong and never panics, and what passes can be played on.
+use dice_brewing::{DiceBrewing, State};
+use serde_json::Value;
+use taproom_core::{Game, Log, Move, Rng, Turn, pick};
+use taproom_testkit::{Dice, random_game, set_up};
+
+/// Every number, text and list of the JSON in turn, changed a little.
+fn disturb(value: &mut Value, left: &mut u32, dice: &mut Dice) {
+    if *left == 0 {
+        *left = u32::MAX;
+        *value = match value {
+            Value::Number(n) => match dice.below(4) {
+                0 => 255.into(),
+                1 => 0.into(),
+                2 => (n.as_u64().unwrap_or(0) + 1).into(),
+                _ => n.as_u64().unwrap_or(0).saturating_sub(1).into(),
+            },
+            Value::Array(list) if !list.is_empty() => {
+                let last = list[list.len() - 1].clone();
+                if dice.below(2) == 0 {
+                    list.pop();
+                } else {
+                    list.push(last);
+                }
+                value.clone()
+            }
+            Value::Bool(on) => (!*on).into(),
+            _ => Value::Null,
+        };
+        return;
+    }
+    *left = left.saturating_sub(1);
+    match value {
+        Value::Array(list) => list.iter_mut().for_each(|it| disturb(it, left, dice)),
+        Value::Object(map) => map.values_mut().for_each(|it| disturb(it, left, dice)),
+        _ => {}
+    }
+}
+
+fn play_on(game: &DiceBrewing, state: &mut State, dice: &mut Dice) {
+    let (mut acts, mut outs) = (Vec::new(), Vec::new());
+    for _ in 0..60 {
+        let mv = match game.turn(state) {
+            Turn::Over => return,
+            Turn::Chance => {
+                outs.clear();
+                game.chances(state, &mut outs);
+                Move::Chance(pick(&outs, dice))
+            }
+            Turn::Seats(seats) => {
+                let seat = seats.first().unwrap();
+                acts.clear();
+                game.legal(state, seat, &mut acts);
+                assert!(!acts.is_empty(), "a position that passed runs into a dead end: {state:?}");
+                Move::Act(seat, dice.one(&acts))
+            }
+        };
+        game.apply(state, mv, &mut Log::silent());
+        game.audit(state).unwrap_or_else(|why| panic!("{why}: {state:?}"));
+    }
+}
+
+#[test]
+fn db_12_3_disturbed_positions_are_refused_or_playable() {
+    let game: DiceBrewing = set_up(3, &[("round_limit", "12"), ("unlucky_roll", "on")]);
+    let mut dice = Dice::new(1);
+    let (mut refused, mut played) = (0, 0);
+    for seed in 0..6 {
+        let (moves, _) = random_game(&game, &mut Dice::new(seed));
+        let mut state = game.initial();
+        for (ply, mv) in moves.into_iter().enumerate() {
+            game.apply(&mut state, mv, &mut Log::silent());
+            if ply % 3 != 0 {
+                continue;
+            }
+            for _ in 0..4 {
+                let mut json = serde_json::to_value(state).unwrap();
+                let mut left = dice.below(260);
+                disturb(&mut json, &mut left, &mut dice);
+                let Ok(mut other) = serde_json::from_value::<State>(json) else { continue };
+                match game.audit(&other) {
+                    Err(_) => refused += 1,
+                    Ok(()) => {
+                        played += 1;
+                        play_on(&game, &mut other, &mut dice);
+                    }
+                }
+            }
+        }
+    }
+    assert!(refused > 100 && played > 100, "{refused} refused, {played} played on");
+}
