@@ -18,6 +18,7 @@ pub(crate) fn audit(game: &BeerPioneers, state: &State) -> Result<(), String> {
     let mut order = state.order;
     order.sort_unstable();
     ensure(order.iter().copied().eq(Seat::all(game.seats)), || "the order should name each seat once".into())?;
+    ensure(state.latest.is_none_or(|it| it.seat.0 < game.seats), || "the last answer is nobody's".into())?;
     for seat in Seat::all(game.seats) {
         board(game, state.board(seat)).map_err(|why| format!("{seat}: {why}"))?;
     }

@@ -10,7 +10,7 @@ use crate::{
 use taproom_core::Seat;
 
 impl BeerPioneers {
-    /// The number an amount stands for. X: BP-5.4 BP-5.6
+    /// The number an amount stands for. X: BP-5.4 BP-5.6 BP-R15
     pub(crate) fn amount(&self, state: &State, seat: Seat, effect: Effect) -> u8 {
         match effect {
             Effect::Barrel(Amount::X) => self.icons(state.board(seat)).barrels,
@@ -147,11 +147,6 @@ impl BeerPioneers {
     /// BP-4.4
     pub(crate) fn can_worker_action(&self, state: &State, means: Means, action: WorkerAction) -> bool {
         self.tables().modes[action.index()].iter().any(|mode| self.can_mode(state, means, mode))
-    }
-
-    /// BP-D2: open and of use.
-    pub(crate) fn can_worker_space(&self, state: &State, means: Means, space: WorkerSpace) -> bool {
-        self.open_worker_spaces(state, means.seat).has(space) && self.can_worker_action(state, means, space.action())
     }
 
     /// Some worker space is open and of use. The cheap ones are looked at first.

@@ -1,10 +1,304 @@
-//! The terminal table.
-use crate::{BeerPioneers, View};
-use taproom_core::{Draw, Page};
+//! The terminal table: action board, market, breweries, objectives. Reconstructed cards are marked with °.
+use crate::{
+    BeerPioneers, HandView, View,
+    pieces::{Beer, Card, Desk, Hired, TruckSpace, WorkerAction, WorkerSpace},
+    state::{Board, MARKET, TURN_SPACES},
+    text::icons_text,
+};
+use taproom_core::{Draw, Ink, Page, Seat, Viewer};
+
+const INKS: [Ink; 4] = [Ink::Red, Ink::Blue, Ink::Green, Ink::Orange];
+
 impl Draw for BeerPioneers {
-    fn draw(&self, _view: &View) -> Page {
+    fn draw(&self, view: &View) -> Page {
+        let mut page = self.head(view);
+        page.line().below(self.actions(view));
+        page.line().below(self.trucks_and_order(view));
+        page.line().below(self.market_page(view));
+        for &seat in &view.order {
+            page.line().below(self.brewery(view, seat));
+        }
+        if let Viewer::Seat(seat) = view.viewer {
+            page.line().below(self.hand_page(view, seat));
+        }
+        page
+    }
+}
+
+fn ink(seat: Seat) -> Ink {
+    INKS[seat.index() % INKS.len()]
+}
+
+fn short(seat: Seat) -> String {
+    format!("P{}", seat.0 + 1)
+}
+
+fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(width.saturating_sub(1)).collect();
+    kept + "…"
+}
+
+impl BeerPioneers {
+    /// The title, with ° if the card is not wholly known from the rulebook.
+    fn marked(&self, card: Card) -> String {
+        let row = &self.data().card[card.index()];
+        let mark = if row.source.starts_with("reconstructed") { "°" } else { "" };
+        format!("{}{mark}", row.title)
+    }
+
+    fn head(&self, view: &View) -> Page {
         let mut page = Page::new();
-        page.heading("x");
+        page.heading(format!("Beer Pioneers   round {}", view.round));
+        if view.steps.is_empty() {
+            page.ink(Ink::Orange, "   the game is over");
+        } else if view.last {
+            page.ink(Ink::Orange, "   last round");
+        }
+        page.text("   order ");
+        for &seat in &view.order {
+            page.ink(ink(seat), format!(" {}", short(seat)));
+        }
+        page.line().text("Objectives ");
+        for goal in &view.objectives {
+            page.text(format!(" {}", self.objective_name(goal.objective)));
+            for place in 0..self.claim_places() {
+                match goal.claimed.get(place) {
+                    Some(&seat) => page.ink(ink(seat), format!(" [{}]", short(seat))),
+                    None => {
+                        let points = self.tables().objectives[goal.objective.index()].2[place];
+                        page.ink(Ink::Faint, format!(" [{points} VP]"))
+                    }
+                };
+            }
+            page.text(" ");
+        }
+        page
+    }
+
+    /// Who stands on a space, as inked letters.
+    fn standing(&self, view: &View, space: WorkerSpace, page: &mut Page) -> bool {
+        let mut anybody = false;
+        for seat in Seat::all(self.seats) {
+            for worker in view.boards[seat.index()].workers.iter().filter(|worker| worker.at == Some(space)) {
+                page.ink(ink(seat), format!(" {}:{}", short(seat), worker.experience));
+                anybody = true;
+            }
+        }
+        if view.neutral_worker.at == Some(space) {
+            page.ink(Ink::Faint, " grey:2");
+            anybody = true;
+        }
+        anybody
+    }
+
+    fn actions(&self, view: &View) -> Page {
+        let covered = view.setup.map(|card| self.tables().setup_cards[card.index()].covers).unwrap_or_default();
+        let mut page = Page::new();
+        page.heading("Worker actions");
+        for action in WorkerAction::ALL {
+            let row = &self.data().worker_action[action.index()];
+            page.line().text(format!(
+                " {}  {}",
+                if row.number > 0 { row.number.to_string() } else { "⇄".into() },
+                row.name
+            ));
+            for (n, space) in WorkerSpace::ALL.iter().filter(|space| space.action() == action).enumerate() {
+                page.pad(36 + 24 * n);
+                let value = self.tables().space_value[space.index()];
+                let name = if action == WorkerAction::Exchange { "any number" } else { space.slug() };
+                if covered.has(*space) {
+                    page.ink(Ink::Faint, format!("{name} covered"));
+                    continue;
+                }
+                page.text(format!("{name} ({value})"));
+                if !self.standing(view, *space, &mut page) {
+                    page.ink(Ink::Faint, " ·");
+                }
+            }
+        }
+        page
+    }
+
+    fn trucks_and_order(&self, view: &View) -> Page {
+        let mut page = Page::new();
+        page.heading("Trucks");
+        for space in TruckSpace::ALL {
+            page.line().text(format!(" {}", self.truck_space_name(space))).pad(22);
+            let covered = view.setup.is_some_and(|card| self.tables().setup_cards[card.index()].no_truck_coins);
+            if space == TruckSpace::Coins && covered {
+                page.ink(Ink::Faint, "covered");
+                continue;
+            }
+            for seat in Seat::all(self.seats).filter(|seat| view.boards[seat.index()].truck == Some(space)) {
+                page.ink(ink(seat), format!(" {}", short(seat)));
+            }
+            if view.neutral_truck.at == Some(space) {
+                page.ink(Ink::Faint, " grey");
+            }
+            if !view.visited.has(space) && !self.tables().list(self.tables().trucks[space.index()].1).is_empty() {
+                page.ink(Ink::Faint, " first bonus");
+            }
+        }
+        let mut order = Page::new();
+        order.heading("Turn order spaces");
+        for position in 1..=TURN_SPACES {
+            let name = &self.data().turn_space[usize::from(position) - 1].name;
+            order.line().text(format!(" {position} {}", cut(name, 28))).pad(32);
+            for seat in Seat::all(self.seats).filter(|seat| view.boards[seat.index()].stand == Some(position)) {
+                order.ink(ink(seat), short(seat));
+            }
+        }
+        for (name, holder) in [("worker", view.neutral_worker.holder), ("truck", view.neutral_truck.holder)] {
+            page.line().text(format!(" neutral {name}")).pad(22);
+            match holder {
+                Some(seat) => page.ink(ink(seat), format!(" {}", short(seat))),
+                None => page.ink(Ink::Faint, " free"),
+            };
+        }
+        page.beside(order, 4);
+        page
+    }
+
+    fn market_page(&self, view: &View) -> Page {
+        let mut page = Page::new();
+        page.heading("Market").ink(Ink::Faint, format!("   pile {}, discarded {}", view.pile, view.discard.len()));
+        for place in 0..MARKET {
+            page.line().text(format!(" {} ", place + 1));
+            // Whose bottle marker stands below this place; each reaches it and all to the left.
+            let here: Vec<Seat> = Seat::all(self.seats)
+                .filter(|seat| usize::from(view.boards[seat.index()].level) == place + 1)
+                .collect();
+            for seat in Seat::all(self.seats) {
+                if here.contains(&seat) {
+                    page.ink(ink(seat), format!("{} ", short(seat)));
+                } else {
+                    page.text("   ");
+                }
+            }
+            match view.market[place] {
+                Some(card) => {
+                    page.text(self.marked(card)).pad(44).ink(Ink::Faint, cut(&self.card_text(card), 56));
+                }
+                None => {
+                    page.ink(Ink::Faint, "empty");
+                }
+            }
+        }
+        page
+    }
+
+    fn brewery(&self, view: &View, seat: Seat) -> Page {
+        let board = &view.boards[seat.index()];
+        let hand = &view.hands[seat.index()];
+        let mut page = Page::new();
+        let you = if view.viewer.is(seat) { " (you)" } else { "" };
+        page.line().ink(ink(seat), format!("{} player {}{you}", short(seat), seat.0 + 1));
+        page.ink(Ink::Strong, format!("   {} VP", board.vp()));
+        page.text(format!("   {} coins   income {}", board.coins, self.tables().income[usize::from(board.income)]));
+        page.text(format!("   cards {} (limit {})", hand.count, board.hand_limit));
+        self.dials_line(board, &mut page);
+        self.cellar_line(board, &mut page);
+        self.pieces_line(view, seat, &mut page);
+        let icons = self.icons(board);
+        page.line().text(format!("   display: {} cards, {}", board.display.len() + 1, icons_text(icons)));
+        page.text(format!("   level {} (brews {})", board.level, self.brew_number(board)));
+        page.text(format!(
+            "   progress {} (+{})",
+            board.progress,
+            self.tables().surcharge[usize::from(board.progress).saturating_sub(1)]
+        ));
+        if let Some(master) = board.master {
+            page.line().text(format!("   master brewer: {}", self.marked(master)));
+        }
+        if !board.extensions.is_empty() {
+            let names: Vec<&str> = board.extensions.iter().map(|&it| self.extension_name(it)).collect();
+            page.line().text(format!("   extensions: {}", names.join(", ")));
+        }
+        if !view.viewer.is(seat) && !hand.seen.is_empty() {
+            let names: Vec<String> = hand.seen.iter().map(|card| self.marked(card)).collect();
+            page.line().ink(Ink::Faint, cut(&format!("   seen in hand: {}", names.join(", ")), 98));
+        }
+        page
+    }
+
+    fn dials_line(&self, board: &Board, page: &mut Page) {
+        page.line().text("   coops:");
+        for beer in Beer::ALL {
+            let name = self.beer_name(beer);
+            let overlay = self.tables().overlays[beer.index()].is_some_and(|it| board.overlays.has(it));
+            let token = beer.token().is_some_and(|it| board.tokens.has(it));
+            if board.dials.has(beer) {
+                page.ink(Ink::Yellow, format!("  {name} {} to go", board.dials.count(beer)));
+            } else if overlay || token {
+                let what = match (overlay, token) {
+                    (true, true) => "#o",
+                    (true, false) => "o",
+                    _ => "#",
+                };
+                page.ink(Ink::Faint, format!("  {name} {what}"));
+            } else {
+                page.ink(Ink::Green, format!("  {name} open"));
+            }
+        }
+    }
+
+    fn cellar_line(&self, board: &Board, page: &mut Page) {
+        page.line().text(format!("   cellar {} free of {}:", self.free_spaces(board), self.open_spaces(board)));
+        for (beer, n) in board.beers.iter() {
+            page.ink(Ink::Yellow, format!("  {n} {}", self.beer_name(beer)));
+        }
+        if board.barrels > 0 {
+            page.ink(Ink::Brown, format!("  {} barrels", board.barrels));
+        }
+        page.text(format!("   depot {} of {}", board.depot, self.depot_capacity(board)));
+        if board.improved_depot {
+            page.text(" + virtual");
+        }
+    }
+
+    fn pieces_line(&self, view: &View, seat: Seat, page: &mut Page) {
+        let board = &view.boards[seat.index()];
+        page.line().text("   workers:");
+        for worker in board.workers {
+            let name = Hired::of(worker.experience).map_or("?", Hired::slug);
+            match worker.at {
+                Some(space) => page.ink(Ink::Faint, format!(" {name} on {space}")),
+                None => page.text(format!(" {name}")),
+            };
+        }
+        page.text(if board.truck.is_none() { "   truck at hand" } else { "   truck out" });
+        page.text(format!("   bonus workers {}", board.bonus_hand));
+        if board.bonus_board > 0 {
+            page.ink(Ink::Faint, format!(" ({} on the board)", board.bonus_board));
+        }
+        if board.marker_placed {
+            page.text("   upgrade marker placed");
+        }
+        let open = Desk::ALL.iter().filter(|&&desk| self.open_desk(board, desk)).count();
+        let used = if board.desk.is_some() { ", used" } else { "" };
+        page.text(format!("   offices {open} of {}{used}", Desk::COUNT));
+    }
+
+    fn hand_page(&self, view: &View, seat: Seat) -> Page {
+        let mut page = Page::new();
+        page.heading("Your hand");
+        let HandView { cards, .. } = view.hands[seat.index()];
+        for card in cards.unwrap_or_default().iter() {
+            page.line().ink(Ink::Strong, format!(" {}", self.marked(card)));
+            let sections = [
+                (Ink::Brown, "brown", self.brown_text(card)),
+                (Ink::Purple, "purple", self.purple_text(card)),
+                (Ink::Plain, "white", self.white_text(card)),
+            ];
+            for (colour, name, text) in sections {
+                if let Some(text) = text {
+                    page.line().ink(colour, format!("   {name}: ")).text(cut(&text, 86));
+                }
+            }
+        }
         page
     }
 }

@@ -204,7 +204,7 @@ pub enum Trigger {
     Income,
 }
 
-/// The permanent part of a master brewer.
+/// The permanent part of a master brewer, which overrides the rules. BP-11.11
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Passive {

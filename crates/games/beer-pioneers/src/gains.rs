@@ -37,7 +37,7 @@ pub(crate) fn touch(state: &mut State) {
 pub(crate) trait Table {
     /// Takes coins from the supply, which never runs out. BP-R12
     fn gain_coins(&mut self, seat: Seat, n: u16);
-    /// Gains points; reaching the mark makes this round the last. BP-17.1 BP-R13 BP-R14
+    /// Gains points; reaching the mark makes this round the last. BP-1.1 BP-17.1 BP-R13 BP-R14
     fn gain_points(&mut self, seat: Seat, n: i16, source: Source);
     /// Takes as many of `n` barrels as fit. BP-10.10 BP-D20
     fn take_barrels(&mut self, seat: Seat, n: u8);
@@ -59,7 +59,7 @@ pub(crate) trait Table {
     fn play_card(&mut self, seat: Seat, card: Card);
     /// A card goes from hand to the discard pile. BP-11.12
     fn discard(&mut self, seat: Seat, card: Card);
-    /// Claims the objective at this place. BP-15.1
+    /// Claims the objective at this place, with a bonus worker from hand. BP-15.1 BP-R11
     fn claim(&mut self, seat: Seat, at: usize);
     /// Pushes the master brewer's list if the trigger sets it off.
     fn trigger(&mut self, seat: Seat, fits: impl FnOnce(Trigger) -> bool);

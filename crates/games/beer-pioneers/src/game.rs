@@ -6,7 +6,7 @@ use crate::{
     pieces::Objective,
     revisions::REVISIONS,
     set::Set,
-    state::{Board, Hand, STEPS, Worker},
+    state::{Board, Hand, Latest, STEPS, Worker},
     steps::{Deal, DrawObjective, DrawSetup, StartCards, Step},
     tables::Tables,
 };
@@ -77,8 +77,10 @@ impl BeerPioneers {
         if paying || state.board(seat).bonus_hand == 0 || state.turn_of() != Some(seat) {
             return;
         }
-        for goal in &state.objectives {
-            let Some(at) = self.claimable(state, seat, goal.objective) else { continue };
+        for (at, goal) in state.objectives.iter().enumerate() {
+            if !self.may_claim(state, seat, at) {
+                continue;
+            }
             let mut after = *state;
             At { game: self, state: &mut after, log: &mut Log::silent() }.claim(seat, at);
             let ends = matches!(after.steps.top(), Some(Step::EndTurn(_) | Step::Bonus(_)));
@@ -94,7 +96,7 @@ impl BeerPioneers {
 
     fn fresh_board(&self) -> Board {
         let tables = self.tables();
-        // BP-3.4 BP-3.11 BP-3.12 BP-3.13
+        // BP-2.1 BP-3.4 BP-3.11 BP-3.12 BP-3.13: which medium tile lies where is no matter, as the owner may choose.
         Board {
             level: 1,
             progress: 1,
@@ -149,6 +151,7 @@ impl Game for BeerPioneers {
     }
 
     fn new(edition: Arc<Edition>, options: &Options, seats: u8, _: RulesRev) -> Result<Self, SetupError> {
+        // BP-18.6: the solo mode is not covered.
         if !ABOUT.seats.contains(&seats) {
             return Err(SetupError(format!("{seats} players; Beer Pioneers is for 2 to 4")));
         }
@@ -185,6 +188,7 @@ impl Game for BeerPioneers {
             neutral_truck: Default::default(),
             visited: Set::EMPTY,
             rotated: 0,
+            latest: None,
             steps,
         };
         steps::advance(self, &mut state, None, &mut Log::silent());
@@ -220,6 +224,9 @@ impl Game for BeerPioneers {
     }
 
     fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
+        if let Move::Act(seat, action) = mv {
+            state.latest = Some(Latest { seat, action });
+        }
         if let Move::Act(seat, Action::Claim(objective)) = mv {
             if let Some(place) = self.claimable(state, seat, objective) {
                 At { game: self, state, log }.claim(seat, place);

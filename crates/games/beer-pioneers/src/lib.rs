@@ -44,7 +44,7 @@ pub use gains::Duty;
 pub use game::BeerPioneers;
 pub use pieces::*;
 pub use set::Set;
-pub use state::{Board, Goal, Hand, Points, Source, State, Worker};
+pub use state::{Board, Goal, Hand, Latest, Points, Source, State, Worker};
 pub use steps::Step;
 pub use tables::{Cards, Tables};
 pub use view::{HandView, View};

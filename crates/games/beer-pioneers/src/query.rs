@@ -113,7 +113,7 @@ impl BeerPioneers {
         u8::from(state.board(seat).improved_depot && self.barrel_supply(state) > 0)
     }
 
-    /// The most barrels that "move n barrels" moves. BP-10.11 BP-R9
+    /// The most barrels that "move n barrels" moves; only into free spaces. BP-10.9 BP-10.11 BP-R9
     pub(crate) fn barrels_that_move(&self, state: &State, seat: Seat, n: u8) -> u8 {
         let board = state.board(seat);
         n.min(self.free_spaces(board)).min(board.depot.saturating_add(self.virtual_barrel(state, seat)))
@@ -284,12 +284,22 @@ impl BeerPioneers {
 
     /// Place of the objective among the three, if the player may claim it now. BP-15.1 BP-15.4 BP-15.5
     pub(crate) fn claimable(&self, state: &State, seat: Seat, objective: Objective) -> Option<usize> {
-        if state.turn_of() != Some(seat) || state.board(seat).bonus_hand == 0 {
-            return None;
-        }
         let at = state.objectives.iter().position(|goal| goal.objective == objective)?;
-        let claimed = state.objectives[at].claimed;
-        let room = claimed.len() < self.claim_places() && !claimed.contains(&seat);
-        (room && self.fulfils(state, seat, objective)).then_some(at)
+        self.may_claim(state, seat, at).then_some(at)
+    }
+
+    /// Some objective may be claimed now. BP-4.7
+    pub(crate) fn can_claim(&self, state: &State, seat: Seat) -> bool {
+        state.board(seat).bonus_hand > 0 && (0..state.objectives.len()).any(|at| self.may_claim(state, seat, at))
+    }
+
+    /// The objective at this place may be claimed now.
+    pub(crate) fn may_claim(&self, state: &State, seat: Seat, at: usize) -> bool {
+        let goal = &state.objectives[at];
+        state.board(seat).bonus_hand > 0
+            && goal.claimed.len() < self.claim_places()
+            && !goal.claimed.contains(&seat)
+            && state.turn_of() == Some(seat)
+            && self.fulfils(state, seat, goal.objective)
     }
 }

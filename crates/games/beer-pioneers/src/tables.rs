@@ -83,7 +83,7 @@ pub struct StartFacts {
     pub hand: u8,
 }
 
-/// A setup card. BP-18.1 BP-18.2
+/// A setup card. BP-18.1 BP-18.2 BP-R41 BP-R42
 #[derive(Copy, Clone, Debug, Default)]
 #[allow(missing_docs)]
 pub struct SetupFacts {
@@ -176,6 +176,7 @@ impl Tables {
             let halves = if action == WorkerAction::Exchange { 1 } else { 2 };
             at.check(row.experience.len() == halves, || format!("`experience` should hold {halves} values"))?;
             at.check(row.capacity_per_space == u8::from(halves == 2), || "a numbered space holds one worker".into())?;
+            // BP-5.1 BP-R5
             for (half, &value) in row.experience.iter().enumerate() {
                 self.space_value[action.index() * 2 + half] = value;
             }
@@ -213,6 +214,7 @@ impl Tables {
             self.trucks.push((list, first));
         }
 
+        // BP-7.2 BP-R4
         for (n, row) in (1..).zip(&data.turn_space) {
             let at = Place { edition, table: "turn_space", id: &row.name };
             at.check(row.position == n, || format!("`position` should be {n}"))?;
@@ -257,6 +259,7 @@ impl Tables {
         let at = Place { edition, table: "component", id: "small_bonus_worker" };
         at.check((2..=8).contains(&self.bonus_workers), || "`count` should be from 8 to 32".into())?;
 
+        // BP-14.3 BP-R8
         for (n, row) in (1..).zip(&data.progress_space) {
             let at = Place { edition, table: "progress_space", id: "" };
             at.check(row.space == n && row.surcharge <= 9, || format!("space {n} comes here, surcharge 0 to 9"))?;
@@ -439,6 +442,7 @@ impl Tables {
             facts.white = Some(White { list, cost, master });
             self.white.insert(card);
         }
+        // BP-2.3 BP-R43
         let sections =
             [facts.brown.is_some(), facts.purple.is_some(), facts.white.is_some()].iter().filter(|it| **it).count();
         at.check(sections == 2, || "exactly one of brown, purple, white is empty".into())?;

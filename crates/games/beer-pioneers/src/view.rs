@@ -3,7 +3,7 @@ use crate::{
     BeerPioneers, Event, State,
     pieces::{Card, SetupCard, TruckSpace},
     set::Set,
-    state::{Board, Goal, GreyTruck, GreyWorker, Hand, MARKET, PLAYERS, STEPS},
+    state::{Board, Goal, GreyTruck, GreyWorker, Hand, Latest, MARKET, PLAYERS, STEPS},
     steps::Step,
     tables::Cards,
 };
@@ -31,6 +31,7 @@ pub struct View {
     pub neutral_truck: GreyTruck,
     pub visited: Set<TruckSpace>,
     pub rotated: u8,
+    pub latest: Option<Latest>,
     pub steps: Stack<Step, STEPS>,
 }
 
@@ -65,6 +66,7 @@ impl View {
             neutral_truck,
             visited,
             rotated,
+            latest,
             steps,
         } = *state;
         let hands = Seat::all(hands.len() as u8).map(|seat| {
@@ -89,6 +91,7 @@ impl View {
             neutral_truck,
             visited,
             rotated,
+            latest,
             steps,
         }
     }
@@ -154,6 +157,7 @@ impl View {
             neutral_truck: self.neutral_truck,
             visited: self.visited,
             rotated: self.rotated,
+            latest: self.latest,
             steps: self.steps,
         }
     }

@@ -43,3 +43,10 @@ fn no_first_builder_point() {
     taproom_testkit::laws::<BeerPioneers>(2, &[("first_builder_point", "off")], 300);
     taproom_testkit::laws::<BeerPioneers>(3, &[("first_builder_point", "off")], 300);
 }
+
+#[test]
+fn nothing_is_allocated() {
+    for seats in 2..=4 {
+        taproom_testkit::no_allocation::<BeerPioneers>(seats, &[], 20);
+    }
+}

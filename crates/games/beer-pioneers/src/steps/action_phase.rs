@@ -1,6 +1,6 @@
 //! The action phase: one turn after another until nobody can act. BP-4.1
 use super::{Refill, RoundEnd, Turn, step};
-use crate::{Action, BeerPioneers, pieces::Objective, state::State};
+use crate::{Action, BeerPioneers, state::State};
 use taproom_core::{
     MoveOf, Seat,
     steps::{At, Awaits, Step},
@@ -41,8 +41,7 @@ step! {
 
 impl Step<BeerPioneers> for EndTurn {
     fn awaits(&self, game: &BeerPioneers, state: &State) -> Awaits {
-        let possible = state.board(self.seat).bonus_hand > 0
-            && Objective::ALL.iter().any(|&it| game.claimable(state, self.seat, it).is_some());
+        let possible = game.can_claim(state, self.seat);
         if possible { Awaits::one(self.seat) } else { Awaits::Nothing }
     }
 

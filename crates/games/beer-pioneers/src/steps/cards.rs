@@ -14,7 +14,7 @@ use taproom_core::{
 
 step! {
     /// Which card next: a market place in reach or the draw pile? Market places in rising order until a card of the pile
-    /// is taken. BP-D10 BP-R26
+    /// is taken. There is no hand limit now. BP-D10 BP-R26 BP-11.4
     TakeCards {
         seat: Seat,
         left: u8,
@@ -69,7 +69,7 @@ impl Step<BeerPioneers> for TakeCards {
 }
 
 step! {
-    /// The top card of the draw pile, which nobody else sees. BP-11.1
+    /// The top card of the draw pile, which nobody else sees: nothing before it can be taken back. BP-11.1 BP-D27
     PileCard { seat: Seat }
 }
 

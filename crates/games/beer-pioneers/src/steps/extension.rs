@@ -88,11 +88,12 @@ impl Step<BeerPioneers> for Construct {
         if done > 0 {
             at.give_up_bonus_worker(seat);
         }
-        // BP-18.4 BP-R16
+        // BP-3.7 BP-18.4 BP-R16
         if first && game.first_builder_point {
             at.gain_points(seat, i16::from(point), Source::Extensions);
         }
         let tile_step = Resolve { done, ..Resolve::new(seat, tile, Duty::Free) };
+        // BP-13.4
         match game.tables().slots.get(slot - 1) {
             Some(&list) if Self::order_matters(game, tile, list) => {
                 at.push(TileOrSlot { seat, tile: tile_step, slot: list })

@@ -51,6 +51,7 @@ impl Step<BeerPioneers> for PlaceWorker {
                 at.game.neutral_experience()
             }
         };
+        // BP-5.2: it stays until the round end.
         at.say(|| Event::Placed { seat, worker, space });
         // BP-6.1 BP-6.2 BP-20.4: the right is fixed now, whatever happens to the worker.
         let value = at.game.tables().space_value[space.index()];
@@ -89,7 +90,7 @@ impl Step<BeerPioneers> for PickMode {
         };
         let Some(chosen) = chosen else { return };
         at.push(Resolve::new(self.seat, chosen.list, Duty::Must));
-        // BP-4.5 BP-5.5 BP-5.6 BP-5.8 BP-5.11
+        // BP-4.5 BP-5.5 BP-5.6 BP-5.8 BP-5.11 BP-R23
         at.pay(self.seat, chosen.cost);
     }
 }

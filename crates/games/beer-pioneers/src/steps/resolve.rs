@@ -100,6 +100,7 @@ fn carry_out(at: &mut At<'_, BeerPioneers>, from: Resolve, id: EffectId, effect:
     let seat = from.seat;
     let n = at.game.amount(at.state, seat, effect);
     match effect {
+        // BP-5.10 BP-8.2
         Effect::Coins(n) => at.gain_coins(seat, u16::from(n)),
         Effect::CoinsPerExtension { n, max } => {
             let built = at.state.board(seat).extensions.len() as u8;
@@ -158,7 +159,7 @@ fn carry_out(at: &mut At<'_, BeerPioneers>, from: Resolve, id: EffectId, effect:
     }
 }
 
-/// With two left the owner chooses. BP-13.6 BP-D16
+/// With two left the owner chooses; with none this part lapses. BP-13.6 BP-D16 BP-R38
 fn remove_overlay(at: &mut At<'_, BeerPioneers>, seat: Seat) {
     let left = at.state.board(seat).overlays;
     if left.len() == Overlay::COUNT as u8 {

@@ -68,7 +68,7 @@ impl Step<BeerPioneers> for Rotate {
     }
 }
 
-/// Lowers a dial; at zero the beer is finished at once. BP-10.5 BP-10.6
+/// Lowers a dial; at zero the beer is finished at once and its coop free for a later effect. BP-10.5 BP-10.6 BP-R27
 pub(super) fn turn_dial(at: &mut At<'_, BeerPioneers>, seat: Seat, beer: Beer, n: u8) {
     let dials = &mut at.state.board_mut(seat).dials;
     let n = n.min(dials.count(beer));

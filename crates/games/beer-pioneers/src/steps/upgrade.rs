@@ -73,7 +73,7 @@ impl Step<BeerPioneers> for Tidy {
         at.say(|| Event::TileGone { seat, tile });
         // BP-R29: cards taken now leave gaps that are filled after this player's step.
         at.push(Close {});
-        // BP-16.7: the bonus may be declined.
+        // BP-16.7 BP-R31: the bonus may be declined, and a part that cannot be done is not offered.
         at.resolve(seat, at.game.tables().tile_facts[tile.index()].2);
     }
 }
