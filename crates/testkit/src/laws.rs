@@ -1,12 +1,14 @@
 //! Laws that every game keeps, over random games.
 use crate::{Dice, set_up};
 use std::collections::BTreeSet;
-use taproom_core::{Log, Move, MoveOf, PlayError, Seat, Turn, Viewer, pick, play, play_chance};
+use taproom_core::{Log, Move, MoveOf, PlayError, Rng as _, Seat, Turn, Viewer, pick, play, play_chance};
 use taproom_kit::rules::rules;
 use taproom_match::Playable;
 
 /// No game lasts longer.
 const MAX_PLIES: usize = 20_000;
+/// No table is drawn wider.
+const MAX_WIDTH: usize = 120;
 /// The first games are checked at every ply, the others at every sixteenth.
 const THOROUGH_GAMES: u32 = 12;
 
@@ -73,6 +75,9 @@ impl<G: Playable> Trial<'_, G> {
         if thorough {
             self.stored(state);
             self.views(state);
+            if seed < THOROUGH_GAMES {
+                self.drawn(state);
+            }
         }
         match game.turn(state) {
             Turn::Over => None,
@@ -195,9 +200,16 @@ impl<G: Playable> Trial<'_, G> {
             for seat in Seat::all(game.seats()) {
                 let _ = game.tally(&view, seat);
             }
-            assert!(game.draw(&view).lines().len() > 0, "a view can be drawn");
             self.log_betrays_nothing(state, &dream, viewer);
         }
+    }
+
+    /// Any view can be drawn, and fits a terminal.
+    fn drawn(&mut self, state: &G::State) {
+        let seat = self.dice.below(u32::from(self.game.seats()) + 1) as u8;
+        let viewer = if seat < self.game.seats() { Viewer::Seat(Seat(seat)) } else { Viewer::Spectator };
+        let page = self.game.draw(&self.game.view(state, viewer));
+        assert!(page.lines().len() > 0 && page.width() <= MAX_WIDTH, "{} columns:\n{page}", page.width());
     }
 
     /// Whatever happens out of a viewer's sight sounds the same to it: one move in two worlds that look the same, and two
