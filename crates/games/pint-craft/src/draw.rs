@@ -106,7 +106,7 @@ impl PintCraft {
         if !notes.is_empty() {
             page.ink(Ink::Faint, format!(" ({})", notes.join(", ")));
         }
-        page.pad(24).ink(Ink::Yellow, format!("{pints:>2} of {} Pints  ", self.threshold));
+        page.pad(32).ink(Ink::Yellow, format!("{pints:>2} of {} Pints  ", self.threshold));
         Self::tokens(&mut page, &view.tokens[n]);
         page.text(format!("  hand {}", view.hands[n].size));
         if !view.viewer.is(seat) && !view.hands[n].known.is_empty() {
