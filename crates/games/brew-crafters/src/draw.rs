@@ -140,7 +140,8 @@ impl BrewCrafters {
             .map(|deal| match deal.offer {
                 Offer::Goods | Offer::Money if deal.restock.is_some() => self.short(&stand.goods),
                 Offer::Goods | Offer::Money => {
-                    self.goods(&deal.goods).replace(" of your choice", "").replace(" Ingredient", "")
+                    let text = self.goods(&deal.goods).replace(" of your choice", "").replace(" Ingredient", "");
+                    text.replace(", ", " ")
                 }
                 Offer::Investor => format!("investor ${}", stand.money),
                 Offer::Partnership => "partnership".into(),
@@ -156,7 +157,7 @@ impl BrewCrafters {
     }
 
     fn short(&self, cubes: &crate::effect::Cubes) -> String {
-        if cubes.is_empty() { "empty".into() } else { self.cubes(cubes) }
+        if cubes.is_empty() { "empty".into() } else { self.cubes(cubes).replace(", ", " ") }
     }
 
     fn cards(&self, state: &State, page: &mut Page) {

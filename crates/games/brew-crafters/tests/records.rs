@@ -1,68 +1,69 @@
-//! Recorded games, replayed for ever. They are games of greedy bots, which brew, research and build, as random ones do not.
-use brew_crafters::BrewCrafters;
-use std::{fs, path::Path};
-use taproom_bots::{Bot, Dice, Greedy, Seen};
-use taproom_core::record::{Line, Luck, Record};
-use taproom_core::{Game, Log, Move, Turn, pick};
-use taproom_match::{Order, Title, Titled, finish};
-
-const ALL: &str = "hire_interns+traders_market+employment_agency+community_farm+develop_secret_recipe";
-
-/// Name, seats and options of each record.
-const RECORDS: [(&str, u8, &[(&str, &str)]); 4] = [
-    ("first-game-of-two", 2, &[]),
-    ("three-collaborate", 3, &[("workers", "random")]),
-    ("four-with-all-complex-actions", 4, &[("complex", ALL), ("recipes", "random"), ("workers", "random")]),
-    (
-        "five-advanced-research",
-        5,
-        &[("research", "advanced"), ("complex", ALL), ("worker_count", "18"), ("workers", "random")],
-    ),
-];
+//! Recorded games, replayed for ever. They are games of greedy bots, which brew, research and build, as random ones do
+//! not: two players with the first-game cards, three who collaborate, four with all Complex Actions, five with the
+//! advanced side of the research lab.
+use brew_crafters::{BrewCrafters, State, score};
+use taproom_core::record::Record;
+use taproom_core::{Game, Log, Move, Options, Seat};
+use taproom_testkit::set_up;
 
 #[test]
 fn records() {
-    if std::env::var_os("TAPROOM_BLESS").is_some() {
-        for (name, seats, options) in RECORDS {
-            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/{name}.taproom"));
-            if !path.exists() {
-                fs::write(&path, record(seats, options)).expect("a writable folder");
-            }
-        }
-    }
     taproom_testkit::records::<BrewCrafters>();
 }
 
-/// A game of greedy bots, written down. An existing record is never written anew: it holds what the rules once were.
-fn record(seats: u8, options: &[(&str, &str)]) -> String {
-    let game: BrewCrafters = taproom_testkit::set_up(seats, options);
-    let given = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();
-    let title = Titled::<BrewCrafters>::new();
-    let mut it = title.open(&Order { seats, options: given, ..Order::default() }).expect("a set-up that can be");
-    let header = it.setup().header(Luck::Manual);
-    let mut dice = Dice::new(u64::from(seats));
-    let (mut state, mut moves) = (game.initial(), Vec::new());
-    let (mut acts, mut outs) = (Vec::new(), Vec::new());
-    loop {
-        let (line, mv) = match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => {
-                outs.clear();
-                game.chances(&state, &mut outs);
-                let outcome = pick(&outs, &mut dice);
-                (Line { who: None, text: outcome.to_string() }, Move::Chance(outcome))
-            }
-            Turn::Seats(asked) => {
-                let seat = asked.first().expect("somebody is to act");
-                acts.clear();
-                game.legal(&state, seat, &mut acts);
-                let action = acts[Greedy::default().choose(&Seen::new(&game, &state, seat), &acts, &mut dice)];
-                (Line { who: Some(seat), text: action.to_string() }, Move::Act(seat, action))
-            }
+/// The game of a record and its last state; every position on the way adds up.
+fn end_of(text: &str) -> (BrewCrafters, State) {
+    let record = Record::parse(text).expect("a record");
+    let options = Options::split(&record.header.options).expect("options as they are written");
+    let game: BrewCrafters = set_up(record.header.seats, &options);
+    let mut state = game.initial();
+    for line in &record.moves {
+        let mv = match line.who {
+            Some(seat) => Move::Act(seat, line.text.parse().expect("an action")),
+            None => Move::Chance(line.text.parse().expect("an outcome")),
         };
         game.apply(&mut state, mv, &mut Log::silent());
-        it.play(&line).expect("what is legal can be played");
-        moves.push(line);
+        game.audit(&state).unwrap_or_else(|why| panic!("after {line}: {why}"));
     }
-    Record { header, moves, end: finish(&*it, None) }.to_string()
+    (game, state)
+}
+
+/// BC-11.1, BC-11.2
+#[test]
+fn whole_games_brew_and_score_beer() {
+    for text in [
+        include_str!("records/first-game-of-two.taproom"),
+        include_str!("records/three-collaborate.taproom"),
+        include_str!("records/four-with-all-complex-actions.taproom"),
+        include_str!("records/five-advanced-research.taproom"),
+    ] {
+        let (game, state) = end_of(text);
+        assert_eq!(state.season, 12);
+        for seat in Seat::all(game.seats()) {
+            let tally = score::tally(&game, &state, seat);
+            assert!(tally.beer > 0, "{seat} brewed nothing");
+            assert!(tally.total() > 10, "{seat} has {} Rep", tally.total());
+        }
+    }
+}
+
+/// BC-7.12
+#[test]
+fn a_collaboration_batch_is_finished_in_a_game_of_three() {
+    let text = include_str!("records/three-collaborate.taproom");
+    assert!(text.matches(": contribute ").count() >= 4);
+    end_of(text);
+}
+
+/// BC-12.1, BC-12.2, BC-12.3, BC-12.5
+#[test]
+fn complex_actions_are_used_in_the_larger_games() {
+    let both = [
+        include_str!("records/four-with-all-complex-actions.taproom"),
+        include_str!("records/five-advanced-research.taproom"),
+    ]
+    .concat();
+    for used in ["hire_interns interns", "traders_market trade", "employment_agency agency", ": develop "] {
+        assert!(both.contains(used), "no `{used}`");
+    }
 }

@@ -12,7 +12,7 @@ fn try_game(seats: u8, given: &[(&str, &str)]) -> Result<BrewCrafters, String> {
 }
 
 fn refused(seats: u8, given: &[(&str, &str)]) -> String {
-    try_game(seats, given).err().expect("this set-up cannot be")
+    try_game(seats, given).expect_err("this set-up cannot be")
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_wrong_edition_names_its_row() {
     let text = BrewCrafters::ABOUT.editions[0];
     let why = |from: &str, to: &str| {
         assert!(text.contains(from), "{from}");
-        BrewCrafters::edition(&text.replacen(from, to, 1)).err().expect("this edition is wrong").to_string()
+        BrewCrafters::edition(&text.replacen(from, to, 1)).expect_err("this edition is wrong").to_string()
     };
     assert!(why("id = \"chemist\"", "id = \"alchemist\"").contains("[[skilled_worker]] alchemist"));
     assert!(

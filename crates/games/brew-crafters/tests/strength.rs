@@ -20,6 +20,8 @@ fn play(game: &BrewCrafters, bots: &mut [Box<dyn Bot<BrewCrafters>>], seed: u64)
                 let seat = seats.first().expect("somebody is to act");
                 acts.clear();
                 game.legal(&state, seat, &mut acts);
+                // BC-D2, BC-D6: no question has fifty answers.
+                assert!(acts.len() < 50, "{} answers: {acts:?}", acts.len());
                 let nth = bots[seat.index()].choose(&Seen::new(game, &state, seat), &acts, &mut dice);
                 Move::Act(seat, acts[nth])
             }
