@@ -65,7 +65,7 @@ fn board(game: &BeerPioneers, board: &Board) -> Result<(), String> {
     within("bonus workers", bonus, 0, tables.bonus_workers.into())?;
     let built: Set<_> = board.extensions.iter().copied().collect();
     ensure(usize::from(built.len()) == board.extensions.len(), || "an extension is built twice".into())?;
-    ensure(board.desk.is_none_or(|desk| game.open_desk(board, desk)), || "a worker on a blocked place".into())?;
+    ensure(board.desk.is_none_or(|desk| board.open_desk(desk)), || "a worker on a blocked place".into())?;
     ensure(board.display.minus(tables.brown).is_empty(), || "the display holds a card without brown".into())?;
     let master = board.master.is_none_or(|card| tables.card(card).white.is_some_and(|white| white.master.is_some()));
     ensure(master, || "the tucked card is no master brewer".into())
@@ -211,7 +211,7 @@ fn one_step(game: &BeerPioneers, state: &State, step: &Step) -> Result<(), Strin
             seat_ok(it.seat)?;
             let idle = match it.worker.experience() {
                 Some(e) => state.board(it.seat).workers.iter().any(|own| own.experience == e && own.at.is_none()),
-                None => game.grey_worker_free(state, it.seat),
+                None => state.grey_worker_free(it.seat),
             };
             ensure(idle, || "that worker is not at hand".into())
         }
@@ -262,7 +262,6 @@ fn one_step(game: &BeerPioneers, state: &State, step: &Step) -> Result<(), Strin
         Step::PileCard(it) => seat_ok(it.seat),
         Step::PlayBrown(it) => seat_ok(it.seat),
         Step::PlayWhite(it) => seat_ok(it.seat),
-        Step::DropCard(_) => Ok(()),
         Step::PayCard(it) => seat_ok(it.seat),
         Step::CompleteOrder(it) => seat_ok(it.seat),
         Step::Deliver(it) => {
@@ -303,7 +302,8 @@ fn one_step(game: &BeerPioneers, state: &State, step: &Step) -> Result<(), Strin
         Step::Upgrade(it) => seat_ok(it.seat),
         Step::Tidy(it) => seat_ok(it.seat),
         Step::HandLimit(it) => seat_ok(it.seat),
-        Step::Refill(_)
+        Step::DropCard(_)
+        | Step::Refill(_)
         | Step::RoundEnd(_)
         | Step::PiecesReturn(_)
         | Step::Close(_)

@@ -61,7 +61,7 @@ impl BeerPioneers {
             Effect::Order { discount } => self.can_order(state, means, discount, 0),
             Effect::SwapBeer(n) => n > 0 && Beer::ALL.iter().any(|&beer| self.swappable(state, seat, beer)),
             Effect::Trade { times, .. } => times > 0 && !board.beers.is_empty(),
-            Effect::Exchange { times } => self.can_exchange(state, means, times),
+            Effect::Exchange { times } => Self::can_exchange(state, means, times),
             Effect::ExchangeAction => self.can_worker_action(state, means, WorkerAction::Exchange),
             Effect::Recall(Piece::Truck) => board.truck.is_some(),
             Effect::Recall(Piece::Worker) => board.workers.iter().any(|worker| worker.at.is_some()),
@@ -99,7 +99,7 @@ impl BeerPioneers {
     }
 
     /// BP-5.11 BP-R24 BP-R25: the second may give the coin that the first brought.
-    fn can_exchange(&self, state: &State, means: Means, times: u8) -> bool {
+    fn can_exchange(state: &State, means: Means, times: u8) -> bool {
         let board = state.board(means.seat);
         let goods = board.beers.total() + u16::from(board.barrels);
         match times {
@@ -172,7 +172,7 @@ impl BeerPioneers {
 
     /// BP-9.1 BP-D6
     pub(crate) fn can_desk(&self, state: &State, means: Means, desk: Desk) -> bool {
-        self.open_desk(state.board(means.seat), desk) && self.can_any(state, means, self.tables().desks[desk.index()])
+        state.board(means.seat).open_desk(desk) && self.can_any(state, means, self.tables().desks[desk.index()])
     }
 
     /// BP-6.3 BP-6.5
@@ -187,21 +187,11 @@ impl BeerPioneers {
     pub(crate) fn can_act(&self, state: &State, seat: Seat) -> bool {
         let board = state.board(seat);
         let means = Means::of(state, seat);
-        let has_worker = self.grey_worker_free(state, seat) || board.workers.iter().any(|worker| worker.at.is_none());
-        let has_truck = self.grey_truck_free(state, seat) || board.truck.is_none();
+        let has_worker = state.grey_worker_free(seat) || board.workers.iter().any(|worker| worker.at.is_none());
+        let has_truck = state.grey_truck_free(seat) || board.truck.is_none();
         board.stand.is_none()
             || (has_worker && self.can_place_worker(state, means))
             || (has_truck && TruckSpace::ALL.iter().any(|&space| self.can_truck_space(state, means, space)))
             || (board.desk.is_none() && Desk::ALL.iter().any(|&desk| self.can_desk(state, means, desk)))
-    }
-
-    /// The grey worker is this player's and at hand. BP-7.4
-    pub(crate) fn grey_worker_free(&self, state: &State, seat: Seat) -> bool {
-        state.neutral_worker.holder == Some(seat) && state.neutral_worker.at.is_none()
-    }
-
-    /// The grey truck is this player's and at hand. BP-7.4
-    pub(crate) fn grey_truck_free(&self, state: &State, seat: Seat) -> bool {
-        state.neutral_truck.holder == Some(seat) && state.neutral_truck.at.is_none()
     }
 }

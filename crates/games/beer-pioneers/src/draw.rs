@@ -65,13 +65,12 @@ impl BeerPioneers {
         for goal in &view.objectives {
             page.text(format!(" {}", self.objective_name(goal.objective)));
             for place in 0..self.claim_places() {
-                match goal.claimed.get(place) {
-                    Some(&seat) => page.ink(ink(seat), format!(" [{}]", short(seat))),
-                    None => {
-                        let points = self.tables().objectives[goal.objective.index()].2[place];
-                        page.ink(Ink::Faint, format!(" [{points} VP]"))
-                    }
-                };
+                if let Some(&seat) = goal.claimed.get(place) {
+                    page.ink(ink(seat), format!(" [{}]", short(seat)));
+                } else {
+                    let points = self.tables().objectives[goal.objective.index()].2[place];
+                    page.ink(Ink::Faint, format!(" [{points} VP]"));
+                }
             }
             page.text(" ");
         }
@@ -201,7 +200,7 @@ impl BeerPioneers {
         page.text(format!("   cards {} (limit {})", hand.count, board.hand_limit));
         self.dials_line(board, &mut page);
         self.cellar_line(board, &mut page);
-        self.pieces_line(view, seat, &mut page);
+        Self::pieces_line(view, seat, &mut page);
         let icons = self.icons(board);
         page.line().text(format!("   display: {} cards, {}", board.display.len() + 1, icons_text(icons)));
         page.text(format!("   level {} (brews {})", board.level, self.brew_number(board)));
@@ -259,7 +258,7 @@ impl BeerPioneers {
         }
     }
 
-    fn pieces_line(&self, view: &View, seat: Seat, page: &mut Page) {
+    fn pieces_line(view: &View, seat: Seat, page: &mut Page) {
         let board = &view.boards[seat.index()];
         page.line().text("   workers:");
         for worker in board.workers {
@@ -277,7 +276,7 @@ impl BeerPioneers {
         if board.marker_placed {
             page.text("   upgrade marker placed");
         }
-        let open = Desk::ALL.iter().filter(|&&desk| self.open_desk(board, desk)).count();
+        let open = Desk::ALL.iter().filter(|&&desk| board.open_desk(desk)).count();
         let used = if board.desk.is_some() { ", used" } else { "" };
         page.text(format!("   offices {open} of {}{used}", Desk::COUNT));
     }

@@ -307,11 +307,11 @@ impl BeerPioneers {
                 format!("Retire worker {experience} for a worker {}", experience.saturating_add(1))
             }
             Action::Tile(tile) => sentence(&self.tile_text(tile)),
-            Action::Stop => self.stop_label(state),
+            Action::Stop => Self::stop_label(state),
         }
     }
 
-    fn stop_label(&self, state: &State) -> String {
+    fn stop_label(state: &State) -> String {
         match state.steps.top() {
             Some(Step::EndTurn(_)) => "End the turn",
             Some(Step::Bonus(_)) => "No bonus action",

@@ -40,7 +40,7 @@ impl BeerPioneers {
         let left = (0.62 - 0.075 * (round - 1.0)).max(0.02);
         let soon = (1.1 - 0.06 * round).max(0.4);
         let goods = soon * (self.goods(board) + self.orders(state, seat));
-        points + goods + 0.5 * (1.0 - left) * last + left * self.engine(board) + self.tempo(state, seat)
+        points + goods + 0.5 * (1.0 - left) * last + left * self.engine(board) + Self::tempo(state, seat)
     }
 
     /// Money, beers, barrels and dials.
@@ -120,7 +120,7 @@ impl BeerPioneers {
             + 0.8 * bulbs.min(5.0)
             + if bulbs >= 2.0 { 0.5 } else { 0.0 };
         let coops = Beer::ALL.iter().filter(|&&beer| board.coop_open(beer, self.tables().overlays[beer.index()]));
-        let desks = Desk::ALL.iter().filter(|&&desk| self.open_desk(board, desk));
+        let desks = Desk::ALL.iter().filter(|&&desk| board.open_desk(desk));
         let tokens = 0.25 * (8.0 - f32::from(board.tokens.len()));
         let tracks = 0.7 * f32::from(board.progress)
             + 0.65 * f32::from(board.level)
@@ -146,14 +146,14 @@ impl BeerPioneers {
     }
 
     /// Pieces that can still be placed, and the place in the next round.
-    fn tempo(&self, state: &State, seat: Seat) -> f32 {
+    fn tempo(state: &State, seat: Seat) -> f32 {
         let board = state.board(seat);
         let idle = board.workers.iter().filter(|worker| worker.at.is_none()).count()
             + usize::from(board.truck.is_none())
             + usize::from(board.desk.is_none())
             + usize::from(board.stand.is_none())
-            + usize::from(self.grey_worker_free(state, seat))
-            + usize::from(self.grey_truck_free(state, seat));
+            + usize::from(state.grey_worker_free(seat))
+            + usize::from(state.grey_truck_free(seat));
         let stand = board.stand.map_or(0.0, |at| 0.04 * f32::from(8u8.saturating_sub(at)));
         let unused = if board.bonus_hand > 0 { 0.05 } else { 0.0 };
         // In the round end phase all pieces are back: the same for everybody, so it says nothing then.

@@ -3,7 +3,7 @@ use crate::{
     BeerPioneers,
     data::ConditionKind,
     effect::{Cost, Effect, Passive, Trigger},
-    pieces::{Beer, Card, Desk, Extension, Objective, TruckSpace, WorkerSpace},
+    pieces::{Beer, Card, Extension, Objective, TruckSpace, WorkerSpace},
     set::Set,
     state::{Board, State},
     tables::{Cards, Icons},
@@ -178,11 +178,6 @@ impl BeerPioneers {
     /// May a truck stand there? BP-8.2 BP-18.3
     pub(crate) fn open_truck_space(&self, state: &State, space: TruckSpace) -> bool {
         space != TruckSpace::Coins || (self.truck_coins_exist(state) && !state.truck_at(space))
-    }
-
-    /// Is the place free of its token? BP-9.1
-    pub(crate) fn open_desk(&self, board: &Board, desk: Desk) -> bool {
-        desk.token().is_none_or(|token| !board.tokens.has(token))
     }
 
     /// Experiences whose retirement space is free and that an own worker has. BP-16.6

@@ -19,6 +19,7 @@ fn no(rule: &'static str, reason: impl Into<String>) -> Refusal {
 
 impl BeerPioneers {
     /// For an action that is known not to be legal.
+    #[allow(clippy::too_many_lines)]
     pub(crate) fn refusal(&self, state: &State, seat: Seat, action: Action) -> Refusal {
         let Some(step) = state.steps.top() else { return no("BP-17.5", "the game is over") };
         if let Action::Claim(objective) = action {
@@ -33,11 +34,11 @@ impl BeerPioneers {
         let board = state.board(seat);
         match (step, action) {
             (Step::Turn(_), Action::Stop) => no("BP-4.3", "there is no passing while an action is available"),
-            (Step::Turn(_), Action::Worker(worker)) => self.refuse_worker(state, seat, worker),
+            (Step::Turn(_), Action::Worker(worker)) => Self::refuse_worker(state, seat, worker),
             (Step::Turn(_), Action::Truck(truck)) => {
                 let used = match truck {
                     Lorry::Own => board.truck.is_some(),
-                    Lorry::Neutral => !self.grey_truck_free(state, seat),
+                    Lorry::Neutral => !state.grey_truck_free(seat),
                 };
                 if used {
                     no("BP-4.2", "that truck is not at hand")
@@ -73,7 +74,7 @@ impl BeerPioneers {
                 no("BP-20.5", "it must be another space")
             }
             (Step::Stand(_), Action::Stand(_)) => no("BP-R48", "that turn order space is taken"),
-            (Step::Office(_), Action::Desk(desk)) => self.refuse_desk(state, seat, desk),
+            (Step::Office(_), Action::Desk(desk)) => Self::refuse_desk(state, seat, desk),
             (Step::Bonus(_), Action::Bonus(bonus)) => self.refuse_bonus(state, means, bonus),
             (Step::Resolve(_), Action::Next(_)) => no("BP-D17", "that effect can do nothing now"),
             (Step::Choose(_), Action::Choose(_)) => no("BP-D18", "that option would change nothing"),
@@ -161,11 +162,11 @@ impl BeerPioneers {
         }
     }
 
-    fn refuse_worker(&self, state: &State, seat: Seat, worker: Hired) -> Refusal {
+    fn refuse_worker(state: &State, seat: Seat, worker: Hired) -> Refusal {
         let own = state.board(seat).workers;
         let idle = match worker.experience() {
             Some(e) => own.iter().any(|it| it.experience == e && it.at.is_none()),
-            None => self.grey_worker_free(state, seat),
+            None => state.grey_worker_free(seat),
         };
         if idle {
             Refusal::new("BP-4.4", "no worker space is of use now")
@@ -205,8 +206,8 @@ impl BeerPioneers {
         }
     }
 
-    fn refuse_desk(&self, state: &State, seat: Seat, desk: Desk) -> Refusal {
-        if self.open_desk(state.board(seat), desk) {
+    fn refuse_desk(state: &State, seat: Seat, desk: Desk) -> Refusal {
+        if state.board(seat).open_desk(desk) {
             Refusal::new("BP-4.4", "it would change nothing")
         } else {
             Refusal::new("BP-9.1", "a token blocks that place")

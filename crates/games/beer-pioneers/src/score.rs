@@ -2,6 +2,10 @@
 use crate::{BeerPioneers, State, state::Board};
 use taproom_core::{Part, Seat, Standings};
 
+fn small(n: u16) -> i16 {
+    i16::try_from(n).unwrap_or(i16::MAX)
+}
+
 /// Is final scoring done?
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
@@ -13,8 +17,8 @@ impl BeerPioneers {
     /// Points for beers and for coins at the end; the most, as more is never worse. BP-17.3 BP-17.4 BP-R35
     pub(crate) fn final_scoring(&self, board: &Board) -> (i16, i16) {
         let bulbs = self.bulbs(board);
-        let beers = board.beers.total().min(u16::from(bulbs)) as i16;
-        let coins = if self.at_last_level(board) { board.coins.min(u16::from(bulbs)) as i16 } else { 0 };
+        let beers = small(board.beers.total().min(u16::from(bulbs)));
+        let coins = if self.at_last_level(board) { small(board.coins.min(u16::from(bulbs))) } else { 0 };
         (beers, coins)
     }
 
@@ -30,7 +34,7 @@ impl BeerPioneers {
                 let board = state.board(seat);
                 let (returned, _) = self.final_scoring(board);
                 // BP-R34
-                let beers = board.beers.total() as i16 - returned + board.dials.kinds().count() as i16;
+                let beers = small(board.beers.total()) - returned + small(board.dials.kinds().count() as u16);
                 (score(seat), beers, board.barrels_owned())
             })
         })

@@ -286,6 +286,11 @@ impl Board {
         self.extensions.contains(&extension)
     }
 
+    /// Is the administrative place free of its token? BP-9.1
+    pub fn open_desk(&self, desk: Desk) -> bool {
+        desk.token().is_none_or(|token| !self.tokens.has(token))
+    }
+
     /// The overlay is gone and the token too. BP-14.2
     #[inline]
     pub fn coop_open(&self, beer: Beer, overlay: Option<Overlay>) -> bool {
@@ -390,6 +395,16 @@ impl State {
     /// Does a truck stand on the space?
     pub fn truck_at(&self, space: TruckSpace) -> bool {
         self.neutral_truck.at == Some(space) || self.boards.iter().any(|board| board.truck == Some(space))
+    }
+
+    /// The grey worker is this player's and at hand. BP-7.4
+    pub fn grey_worker_free(&self, seat: Seat) -> bool {
+        self.neutral_worker.holder == Some(seat) && self.neutral_worker.at.is_none()
+    }
+
+    /// The grey truck is this player's and at hand. BP-7.4
+    pub fn grey_truck_free(&self, seat: Seat) -> bool {
+        self.neutral_truck.holder == Some(seat) && self.neutral_truck.at.is_none()
     }
 
     /// Who stands on a turn order space.

@@ -82,7 +82,7 @@ impl BeerPioneers {
         &self.data().extension[extension.index()].name
     }
 
-    fn either<'a>(&'a self, names: impl Iterator<Item = &'a str>) -> String {
+    fn either<'a>(names: impl Iterator<Item = &'a str>) -> String {
         names.map(|name| format!("the {name}")).collect::<Vec<_>>().join(" or ")
     }
 
@@ -119,7 +119,7 @@ impl BeerPioneers {
                 format!("build 1 extension for {}", cost_text(cost))
             }
             Effect::Extension { cost, types } => {
-                let names = self.either(types.iter().map(|extension| self.extension_name(extension)));
+                let names = Self::either(types.iter().map(|extension| self.extension_name(extension)));
                 format!("build {names} for {}", cost_text(cost))
             }
             Effect::Order { discount: 0 } => "complete 1 order".into(),
@@ -175,7 +175,7 @@ impl BeerPioneers {
         let (icons, now) = self.tables().card(card).brown?;
         let mut text = format!("Display: {}.", icons_text(icons));
         if !self.tables().list(now).is_empty() {
-            text += &format!(" At once: {}.", self.list_text(now, ", "));
+            text.extend([" At once: ", &self.list_text(now, ", "), "."]);
         }
         Some(text)
     }
@@ -193,7 +193,7 @@ impl BeerPioneers {
         }
         let mut text = format!("Deliver {}: {}.", and(&goods), self.list_text(order.reward, ", "));
         if let Some(fleet) = order.fleet {
-            text += &format!(" Truck fleet: also {}.", self.list_text(fleet, ", "));
+            text.extend([" Truck fleet: also ", &self.list_text(fleet, ", "), "."]);
         }
         Some(text)
     }

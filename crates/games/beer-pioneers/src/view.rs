@@ -104,7 +104,7 @@ impl View {
         let Turn::Seats(seats) = game.turn(&state) else { return state };
         let Some(asked) = seats.first().filter(|&seat| !self.viewer.is(seat)) else { return state };
         for _ in 0..TRIES {
-            if self.has_answer(game, &state, asked) {
+            if Self::has_answer(game, &state, asked) {
                 break;
             }
             state = self.deal(game, rng);
@@ -112,7 +112,7 @@ impl View {
         state
     }
 
-    fn has_answer(&self, game: &BeerPioneers, state: &State, seat: Seat) -> bool {
+    fn has_answer(game: &BeerPioneers, state: &State, seat: Seat) -> bool {
         let mut found = Vec::new();
         taproom_core::steps::legal(game, state, seat, &mut found);
         !found.is_empty()

@@ -118,7 +118,7 @@ fn every_purple_section() {
             let mut state =
                 rich(&game, card, CompleteOrder { seat: SEAT, discount: 0, duty: beer_pioneers::Duty::Must });
             let board = &mut state.boards[0];
-            board.beers = Default::default();
+            board.beers = [].into_iter().collect();
             for beer in Beer::ALL {
                 board.beers.add(beer, order.beers[beer.index()]);
             }

@@ -82,11 +82,11 @@ impl Step<BeerPioneers> for BeerOfChoice {
 
     fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
         let Self { seat, effect, duty } = self;
-        if let Action::Beer(beer) = act(answer) {
-            if let Effect::Beer { n, .. } = at.game.tables().effect(effect) {
-                for _ in 0..n {
-                    at.push(Store { seat, beer, duty });
-                }
+        if let Action::Beer(beer) = act(answer)
+            && let Effect::Beer { n, .. } = at.game.tables().effect(effect)
+        {
+            for _ in 0..n {
+                at.push(Store { seat, beer, duty });
             }
         }
     }

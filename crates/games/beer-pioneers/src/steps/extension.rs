@@ -96,7 +96,7 @@ impl Step<BeerPioneers> for Construct {
         // BP-13.4
         match game.tables().slots.get(slot - 1) {
             Some(&list) if Self::order_matters(game, tile, list) => {
-                at.push(TileOrSlot { seat, tile: tile_step, slot: list })
+                at.push(TileOrSlot { seat, tile: tile_step, slot: list });
             }
             Some(&list) => {
                 at.resolve(seat, list);

@@ -92,4 +92,4 @@ macro_rules! step {
         pub struct $name { $($(#[$field_doc])* pub $field: $kind),* }
     };
 }
-pub(self) use step;
+use step;

@@ -37,19 +37,16 @@ impl Step<BeerPioneers> for PlaceWorker {
     fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
         let Action::At(space) = act(answer) else { return };
         let Self { seat, worker } = self;
-        let experience = match worker.experience() {
-            Some(experience) => {
-                let own = at.state.board_mut(seat).workers.iter_mut();
-                let mut idle = own.filter(|own| own.experience == experience && own.at.is_none());
-                if let Some(own) = idle.next() {
-                    own.at = Some(space);
-                }
-                experience
+        let experience = if let Some(experience) = worker.experience() {
+            let own = at.state.board_mut(seat).workers.iter_mut();
+            let mut idle = own.filter(|own| own.experience == experience && own.at.is_none());
+            if let Some(own) = idle.next() {
+                own.at = Some(space);
             }
-            None => {
-                at.state.neutral_worker.at = Some(space);
-                at.game.neutral_experience()
-            }
+            experience
+        } else {
+            at.state.neutral_worker.at = Some(space);
+            at.game.neutral_experience()
         };
         // BP-5.2: it stays until the round end.
         at.say(|| Event::Placed { seat, worker, space });

@@ -25,7 +25,7 @@ impl Step<BeerPioneers> for Turn {
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let board = state.board(seat);
         let means = Means::of(state, seat);
-        let grey_worker = game.grey_worker_free(state, seat);
+        let grey_worker = state.grey_worker_free(seat);
         let mut idle = [false; 4];
         for worker in board.workers.iter().filter(|worker| worker.at.is_none()) {
             idle[usize::from(worker.experience.clamp(1, 4)) - 1] = true;
@@ -38,7 +38,7 @@ impl Step<BeerPioneers> for Turn {
                 out.push(Action::Worker(Hired::Neutral));
             }
         }
-        let grey_truck = game.grey_truck_free(state, seat);
+        let grey_truck = state.grey_truck_free(seat);
         if (grey_truck || board.truck.is_none())
             && TruckSpace::ALL.iter().any(|&space| game.can_truck_space(state, means, space))
         {
