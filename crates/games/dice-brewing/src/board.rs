@@ -3,7 +3,7 @@ use crate::{
     dice::{Die, Flag},
     game::DiceBrewing,
     state::{Player, Spot, State},
-    tables::{Effect, Gain, Input},
+    tables::{Effect, FieldRule, Gain, Input, Values},
     words::{Colour, Field, Where},
 };
 use taproom_core::Seat;
@@ -42,16 +42,17 @@ pub(crate) enum Obstacle {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Reach {
     /// Not blocked.
-    usable: [u8; Colour::COUNT],
+    usable: Values,
     /// Neither blocked nor guarded.
-    free: [u8; Colour::COUNT],
+    free: Values,
 }
 
 impl Reach {
     #[inline]
     pub(crate) fn of(player: &Player) -> Self {
         let both = |fits: fn(Die) -> bool| {
-            Colour::ALL.map(|colour| player.pool.values(colour, fits) | player.warehouse.values(colour, fits))
+            let both = |colour| player.pool.values(colour, fits) | player.warehouse.values(colour, fits);
+            Values::new(Colour::ALL.map(both))
         };
         let usable = both(Die::is_usable);
         let marked = !player.pool.marked().is_empty() || !player.warehouse.marked().is_empty();
@@ -111,27 +112,20 @@ impl DiceBrewing {
         // An empty supply is no obstacle for an input (DB-R38).
         match rule.effect {
             _ if rule.takes_seed() => (player.seeds == 0).then_some(Obstacle::NoSeed),
-            Effect::Study { .. } if further => reach.usable.iter().all(|bits| *bits == 0).then_some(Obstacle::NoDie),
-            Effect::Study { .. } => (reach.usable[Colour::Blue.index()] == 0).then_some(Obstacle::NoDie),
-            Effect::Raise { .. } => self.lacks(field, &reach.free),
-            Effect::Exchange => self.lacks(field, &reach.usable),
-            Effect::RerollOwn => self.lacks(field, &reach.usable).or_else(|| {
+            Effect::Study { .. } if further => reach.usable.is_empty().then_some(Obstacle::NoDie),
+            Effect::Study { .. } => (reach.usable.of(Colour::Blue) == 0).then_some(Obstacle::NoDie),
+            Effect::Raise { .. } => lacks(rule, reach.free),
+            Effect::Exchange => lacks(rule, reach.usable),
+            Effect::RerollOwn => lacks(rule, reach.usable).or_else(|| {
                 let mut some = false;
                 self.each_item(state, seat, field, |_, _| some = true);
                 (!some).then_some(Obstacle::NothingToReroll)
             }),
-            Effect::Swap => self.lacks(field, &reach.usable).or_else(|| {
+            Effect::Swap => lacks(rule, reach.usable).or_else(|| {
                 let some = Colour::ALL.into_iter().any(|colour| self.can_swap(state, seat, colour));
                 (!some).then_some(Obstacle::NothingToSwap)
             }),
         }
-    }
-
-    /// No die of the right colour and value?
-    #[inline]
-    fn lacks(&self, field: Field, bits: &[u8; Colour::COUNT]) -> Option<Obstacle> {
-        let fits = |input: &Input| input.colour.is_some_and(|colour| bits[colour.index()] & input.values() != 0);
-        (!self.tables.field(field).inputs.iter().any(fits)).then_some(Obstacle::NoDie)
     }
 
     /// Why the seat cannot accelerate this field now; `None` if it can (DB-4.6).
@@ -159,7 +153,7 @@ impl DiceBrewing {
         if !self.can_deliver(state, seat, field) {
             return Some(Obstacle::NoGain);
         }
-        (reach.usable[Colour::Blue.index()] >> min == 0).then_some(Obstacle::NoBlue(min))
+        (reach.usable.of(Colour::Blue) >> min == 0).then_some(Obstacle::NoBlue(min))
     }
 
     /// The option of the field that its input took.
@@ -188,7 +182,7 @@ impl DiceBrewing {
     pub(crate) fn takes(&self, state: &State, seat: Seat, field: Field, die: Die) -> bool {
         let rule = self.tables.field(field);
         let player = state.player(seat);
-        let fits = die.is_usable() && rule.inputs.iter().any(|input| input.takes(die));
+        let fits = die.is_usable() && rule.accepts.has(die);
         fits && match rule.effect {
             // DB-5.2: a guarded die cannot be raised.
             Effect::Raise { .. } => die.flag() != Flag::Guarded,
@@ -205,12 +199,17 @@ impl DiceBrewing {
     /// Every die that can be the field's input, pool first.
     #[inline]
     pub(crate) fn each_item(&self, state: &State, seat: Seat, field: Field, mut tell: impl FnMut(Where, Die)) {
+        let accepts = self.tables.field(field).accepts;
         for place in Where::ALL {
-            state.player(seat).dice(place).each(|die, _| {
-                if self.takes(state, seat, field, die) {
-                    tell(place, die);
+            for colour in Colour::ALL {
+                if accepts.of(colour) != 0 {
+                    state.player(seat).dice(place).each_of(colour, |die, _| {
+                        if self.takes(state, seat, field, die) {
+                            tell(place, die);
+                        }
+                    });
                 }
-            });
+            }
         }
     }
 
@@ -223,6 +222,12 @@ impl DiceBrewing {
             && state.supply.has(colour)
             && (own(Where::Pool) || own(Where::Warehouse))
     }
+}
+
+/// No die of the right colour and value?
+#[inline]
+fn lacks(rule: &FieldRule, dice: Values) -> Option<Obstacle> {
+    (!rule.accepts.meets(dice)).then_some(Obstacle::NoDie)
 }
 
 /// Dice of a place that school-1 may roll (DB-5.3).

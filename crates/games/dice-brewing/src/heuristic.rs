@@ -48,7 +48,7 @@ impl DiceBrewing {
                         for gain in &input.gains {
                             match *gain {
                                 Gain::Dice(colour, n) => {
-                                    owned[colour.index()] += 0.9 * f32::from(n.min(state.supply.count(colour)))
+                                    owned[colour.index()] += 0.9 * f32::from(n.min(state.supply.count(colour)));
                                 }
                                 Gain::Seeds(n) => seeds += 0.9 * f32::from(n.min(state.seeds)),
                                 Gain::Gold(n) => value += 0.5 * f32::from(n),

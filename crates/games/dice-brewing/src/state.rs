@@ -103,7 +103,7 @@ impl Player {
     /// Has the player used the field this round (DB-4.4)? The accelerator or the school die still lies there.
     #[inline]
     pub fn uses(&self, field: Field) -> bool {
-        if field == Field::School3 { !self.study.is_empty() } else { self.board.at(field) != Spot::Free }
+        if field == Field::School3 { !self.study.is_empty() } else { self.board.uses(field) }
     }
 
     /// The dice on school-3 together (DB-5.5).
@@ -148,24 +148,36 @@ impl Spot {
 
 /// The fields of a player board but school-3. Serialises as a map without free fields.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Board([Spot; Field::COUNT]);
+pub struct Board {
+    spots: [Spot; Field::COUNT],
+    // Bit n: something lies on field n. Follows from the spots; menus ask for it all the time.
+    used: u16,
+}
 
 impl Board {
     /// What lies on a field.
     #[inline]
     pub fn at(&self, field: Field) -> Spot {
-        self.0[field.index()]
+        self.spots[field.index()]
     }
 
     /// Lays something on a field.
     #[inline]
     pub fn set(&mut self, field: Field, spot: Spot) {
-        self.0[field.index()] = spot;
+        self.spots[field.index()] = spot;
+        self.used &= !(1 << field.index());
+        self.used |= u16::from(spot != Spot::Free) << field.index();
+    }
+
+    /// Does anything lie there?
+    #[inline]
+    pub fn uses(&self, field: Field) -> bool {
+        self.used & (1 << field.index()) != 0
     }
 
     /// Fields in use, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Field, Spot)> {
-        Field::ALL.into_iter().zip(self.0).filter(|(_, spot)| *spot != Spot::Free)
+        Field::ALL.into_iter().zip(self.spots).filter(|(_, spot)| *spot != Spot::Free)
     }
 }
 

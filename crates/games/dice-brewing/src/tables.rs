@@ -66,8 +66,7 @@ impl Input {
     }
 
     /// The values it takes, as bits.
-    #[inline]
-    pub(crate) fn values(&self) -> u8 {
+    fn values(&self) -> u8 {
         ((1u16 << (self.max + 1)) - (1u16 << self.min)) as u8
     }
 }
@@ -90,13 +89,52 @@ pub(crate) struct FieldRule {
     pub(crate) inputs: List<Input, 4>,
     /// 0: cannot be accelerated.
     pub(crate) accelerate_min: u8,
+    /// The values it takes of each colour.
+    pub(crate) accepts: Values,
+    seed: bool,
+}
+
+/// Sets of values by colour: eight bits a colour, bit `v` for value `v`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Values(u32);
+
+impl Values {
+    /// From one set a colour.
+    #[inline]
+    pub(crate) fn new(bits: [u8; Colour::COUNT]) -> Self {
+        Self(u32::from_le_bytes(bits))
+    }
+
+    /// Is this die's value in its colour's set?
+    #[inline]
+    pub(crate) fn has(self, die: Die) -> bool {
+        (self.of(die.colour()) >> die.value()) & 1 != 0
+    }
+
+    /// The set of a colour.
+    #[inline]
+    pub(crate) fn of(self, colour: Colour) -> u8 {
+        self.0.to_le_bytes()[colour.index()]
+    }
+
+    /// A value of a colour in both?
+    #[inline]
+    pub(crate) fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// No value at all?
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
 }
 
 impl FieldRule {
     /// Does a seed go here?
     #[inline]
     pub(crate) fn takes_seed(&self) -> bool {
-        self.inputs.iter().any(|input| input.colour.is_none())
+        self.seed
     }
 
     /// Acts in clean-up unless accelerated (DB-4.5)?
@@ -454,7 +492,15 @@ fn field(edition: &Edition, row: &FieldRow) -> Checked<FieldRule> {
     holds((row.accelerate_min > 0) == quick, "exactly exchange and raise fields can be accelerated")?;
     holds(row.accelerate_min <= Die::MAX, "no die shows more than 6")?;
     let building = row.building.ok_or_else(|| wrong("`building` is missing".into()))?;
-    Ok(FieldRule { building, effect, inputs: inputs.into_iter().collect(), accelerate_min: row.accelerate_min })
+    let of = |colour| inputs.iter().filter(|input| input.colour == Some(colour)).fold(0, |bits, it| bits | it.values());
+    Ok(FieldRule {
+        building,
+        effect,
+        accelerate_min: row.accelerate_min,
+        accepts: Values::new(Colour::ALL.map(of)),
+        seed: seeds > 0,
+        inputs: inputs.into_iter().collect(),
+    })
 }
 
 fn extension(row: &ExtensionRow) -> Result<Extension, String> {

@@ -99,10 +99,17 @@ impl Step<DiceBrewing> for Placement {
         out.push(if self.placed == 0 { Action::Pass } else { Action::EndMove });
         if self.placed < 2 {
             let reach = Reach::of(state.player(seat));
-            let can = |field: &Field| game.place_obstacle(state, seat, *field, &reach, self.progress()).is_none();
-            out.extend(Field::ALL.into_iter().filter(can).map(Action::Place));
-            let can = |field: &Field| game.accelerate_obstacle(state, seat, *field, &reach, self.progress()).is_none();
-            out.extend(Field::ALL.into_iter().filter(can).map(Action::Accelerate));
+            let progress = self.progress();
+            for field in Field::ALL {
+                if game.place_obstacle(state, seat, field, &reach, progress).is_none() {
+                    out.push(Action::Place(field));
+                }
+            }
+            for (field, _) in state.player(seat).board.iter() {
+                if game.accelerate_obstacle(state, seat, field, &reach, progress).is_none() {
+                    out.push(Action::Accelerate(field));
+                }
+            }
         }
         storable(state, seat, self.stored, out);
         playable(game, state, seat, out);
