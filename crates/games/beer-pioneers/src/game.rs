@@ -68,7 +68,7 @@ impl BeerPioneers {
     }
 
     /// Objectives that may be claimed at this question. Not inside a payment, and not if the question could then not be
-    /// answered: a bonus worker may be all that is left for the Laboratory. BP-4.7 BP-15.1
+    /// answered: a bonus worker may be all that is left for the Laboratory. BP-4.7 BP-15.1 BP-R52
     fn claims(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let paying = matches!(
             state.steps.top(),

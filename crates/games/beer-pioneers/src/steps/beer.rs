@@ -31,7 +31,7 @@ impl Step<BeerPioneers> for Store {
         if board.barrels > 0 {
             out.push(Action::Throw(Stock::Barrel));
         }
-        // A beer for one of its own type changes nothing: that is forgoing it.
+        // BP-R51: a beer for one of its own type changes nothing: that is forgoing it.
         let other = |beer: &Beer| *beer != self.beer || self.duty == Duty::Must;
         out.extend(board.beers.kinds().filter(other).map(|beer| Action::Throw(beer.stock())));
     }

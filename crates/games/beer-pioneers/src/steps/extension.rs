@@ -81,7 +81,7 @@ impl Step<BeerPioneers> for Construct {
         let slot = at.state.board(seat).extensions.len();
         touch(at.state);
         at.say(|| Event::Built { seat, extension });
-        // BP-13.8: a bonus worker is the price of the Laboratory, and a price comes first. BP-4.5
+        // BP-13.8 BP-R50: a bonus worker is the price of the Laboratory, and a price comes first. BP-4.5
         let effects = game.tables().list(tile);
         let done = (0..).zip(effects).filter(|(_, effect)| **effect == Effect::Sacrifice);
         let done = done.fold(0u8, |mask, (n, _)| mask | 1 << n);

@@ -33,7 +33,7 @@ impl Step<BeerPioneers> for Recall {
         let seat = self.seat;
         let Action::Recall(experience) = act(answer) else { return };
         let workers = at.state.board_mut(seat).workers.iter_mut();
-        // Of two equal workers the one that was placed on the earlier space comes back; both can be used alike.
+        // BP-R49: of two equal workers the one that was placed on the earlier space comes back; both can be used alike.
         let fits = workers.filter(|worker| worker.experience == experience && worker.at.is_some());
         if let Some(worker) = fits.min_by_key(|worker| worker.at) {
             worker.at = None;
