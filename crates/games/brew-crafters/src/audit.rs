@@ -51,6 +51,7 @@ fn ranges(game: &BrewCrafters, brewery: &Brewery) -> Result<(), String> {
     ensure!(brewery.farm.iter().all(|(_, n)| n <= 10), "too many cubes on the Farm");
     ensure!(brewery.brewed.iter().all(|(_, n)| n <= 200), "too many batches");
     ensure!(brewery.interns.iter().all(|&n| n <= 5), "too many Interns");
+    ensure!(brewery.interns_used <= brewery.interns[0], "more Interns used than there are");
     let interns = brewery.interns == [0; 3] || game.has(Complex::HireInterns);
     ensure!(interns, "Interns without their Complex Action");
     ensure!(brewery.helper_used <= 1, "the Market Helper token is used {} times", brewery.helper_used);
@@ -261,7 +262,7 @@ fn check_step(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
             let token = match it.token {
                 Token::Meeple => true,
                 Token::Helper => brewery.helpers(&game.tables, state.time()) > 0,
-                Token::Intern => brewery.interns[0] > 0,
+                Token::Intern => brewery.interns_free() > 0,
             };
             ensure!(token, "a market token that is not there");
         }

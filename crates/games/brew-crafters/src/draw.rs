@@ -230,7 +230,8 @@ impl BrewCrafters {
             page.ink(Ink::Red, format!("  {} Loans", brewery.loans));
         }
         if brewery.interns != [0; 3] {
-            let [now, next, after] = brewery.interns;
+            let [_, next, after] = brewery.interns;
+            let now = brewery.interns_free();
             page.text(format!("  Interns {now}/{next}/{after}"));
         }
         page.line().text(format!("   storage {}/{}: ", brewery.storage.total(), brewery.capacity(tables)));

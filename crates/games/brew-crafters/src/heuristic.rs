@@ -404,8 +404,8 @@ impl<'a> Judge<'a> {
     /// Interns, portions, secrets, the Community Farm, the start player token.
     fn rest(&self) -> f32 {
         let (state, brewery) = (self.state, self.brewery);
-        let interns: u8 = brewery.interns.iter().sum();
-        let mut sum = 0.8 * f32::from(interns);
+        let [_, next, after] = brewery.interns;
+        let mut sum = 0.8 * f32::from(brewery.interns_free() + next + after);
         if state.portions(self.seat) > 0 && self.seasons > 1.0 {
             let filled = state.collaboration.values().iter().flatten().count() as f32;
             for lot in Lot::ALL.into_iter().filter(|&lot| state.collaboration[lot] == Some(self.seat)) {
@@ -431,7 +431,7 @@ impl<'a> Judge<'a> {
 fn left_now(game: &BrewCrafters, state: &State, seat: Seat) -> (u32, u32) {
     let brewery = state.of(seat);
     let seats = game.seats();
-    let crew = brewery.shifts + brewery.supervisors(&game.tables, state.time()) + brewery.interns[0].min(9);
+    let crew = brewery.shifts + brewery.supervisors(&game.tables, state.time()) + brewery.interns_free();
     let behind = |first: Seat| (seat.0 + seats - first.0) % seats;
     let mut steps = state.steps.iter();
     match steps.next() {

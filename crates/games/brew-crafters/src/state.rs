@@ -104,8 +104,10 @@ pub struct Brewery {
     pub secrets: Set<Recipe>,
     /// Secret recipes with Rep still on them.
     pub prizes: Set<Recipe>,
-    /// Interns of this season, the next and the one after; those of this season count down as the market uses them.
+    /// Interns of this season, the next and the one after; used ones stay out of the supply until the season ends.
     pub interns: [u8; 3],
+    /// Interns of this season that took a Market Action.
+    pub interns_used: u8,
     /// Extra market tokens used this season.
     pub helper_used: u8,
     /// Wants no more extra Market Actions this season.
@@ -197,6 +199,11 @@ impl Brewery {
     pub fn helpers(&self, tables: &Tables, season: Season) -> u8 {
         let all = (self.assets() & tables.extra_market[season.index()]).count_ones() as u8;
         all.saturating_sub(self.helper_used)
+    }
+
+    /// Interns of this season that can still act (BC-12.1).
+    pub fn interns_free(&self) -> u8 {
+        self.interns[0].saturating_sub(self.interns_used)
     }
 
     /// Extra Brewery Actions by workers (BC-9.5).

@@ -81,6 +81,7 @@ fn open(brewery: &Brewery, own: bool) -> Brewery {
         secrets,
         prizes,
         interns,
+        interns_used,
         helper_used,
         declined,
     } = *brewery;
@@ -106,6 +107,7 @@ fn open(brewery: &Brewery, own: bool) -> Brewery {
         secrets,
         prizes,
         interns,
+        interns_used,
         helper_used,
         declined,
     }

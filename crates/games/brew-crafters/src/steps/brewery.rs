@@ -45,7 +45,7 @@ impl BreweryPhase {
             Some(Crew::Shift)
         } else if self.round <= supervised {
             Some(Crew::Supervisor)
-        } else if self.round <= supervised + brewery.interns[0] {
+        } else if self.round <= supervised + brewery.interns_free() {
             Some(Crew::Intern)
         } else {
             None

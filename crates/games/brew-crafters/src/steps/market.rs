@@ -59,7 +59,7 @@ impl Step<BrewCrafters> for MarketPhase {
                 continue;
             } else if brewery.helpers(&at.game.tables, at.state.time()) > 0 {
                 Token::Helper
-            } else if brewery.interns[0] > 0 {
+            } else if brewery.interns_free() > 0 {
                 Token::Intern
             } else {
                 continue;
@@ -191,7 +191,7 @@ impl MarketTurn {
         match self.token {
             Token::Meeple => {}
             Token::Helper => brewery.helper_used += 1,
-            Token::Intern => brewery.interns[0] = brewery.interns[0].saturating_sub(1),
+            Token::Intern => brewery.interns_used += 1,
         }
     }
 }

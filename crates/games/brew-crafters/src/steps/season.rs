@@ -224,6 +224,7 @@ impl Step<BrewCrafters> for SeasonEnd {
         }
         for brewery in at.state.breweries.iter_mut() {
             brewery.interns[0] = 0;
+            brewery.interns_used = 0;
             brewery.helper_used = 0;
             brewery.declined = false;
         }
