@@ -140,7 +140,7 @@ impl DiceBrewing {
         }
         page.pad(54);
         let reward: Vec<String> = rule.reward.iter().map(|&gain| gain_name(gain)).collect();
-        page.text(format!("1 MP, {} ({})", reward.join(", "), rule.level));
+        page.text(format!("{} MP, {} ({})", self.tables.mastery_per_brew, reward.join(", "), rule.level));
         page.line().pad(34);
         let add = |it: &crate::tables::Extension| {
             let bonus: Vec<String> = it.bonus.iter().map(|&gain| gain_name(gain)).collect();

@@ -6,6 +6,7 @@ use crate::{
     game::DiceBrewing,
     state::State,
     steps::Step,
+    tables::Effect,
     words::{Extra, Field, Where},
 };
 use taproom_core::Seat;
@@ -21,7 +22,11 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
         },
         Action::Decline => "Brew nothing for now".into(),
         Action::Place(Field::School3) if state.player(seat).uses(Field::School3) => {
-            format!("School 3: add a die (sum {} so far, 5 needed)", state.player(seat).study_sum())
+            let needed = match game.tables.field(Field::School3).effect {
+                Effect::Study { min_sum, .. } => min_sum,
+                _ => 0,
+            };
+            format!("School 3: add a die (sum {} so far, {needed} needed)", state.player(seat).study_sum())
         }
         Action::Place(field) => format!("{}: {}", field_name(field), words.fields[field.index()]),
         Action::Accelerate(field) => {
@@ -38,16 +43,16 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
         Action::Brew(recipe, extra) => {
             let name = game.recipe_name(recipe);
             let rule = game.tables.recipe(recipe);
-            let gains = gain_names(&rule.reward);
+            let gains = format!("{} MP and {}", game.tables.mastery_per_brew, gain_names(&rule.reward));
             let bonus = rule.extension(extra).map(|it| gain_names(&it.bonus)).unwrap_or_default();
             match (extra, extra.ingredient()) {
-                (Extra::Plain, _) => format!("Brew {name}: 1 MP and {gains}"),
+                (Extra::Plain, _) => format!("Brew {name}: {gains}"),
                 (_, Some(it)) => {
-                    format!("Brew {name} with {}: 1 MP and {gains}, plus {bonus}", game.ingredient_name(it))
+                    format!("Brew {name} with {}: {gains}, plus {bonus}", game.ingredient_name(it))
                 }
                 _ => {
                     let min = rule.extension(extra).map_or(1, |it| it.min);
-                    format!("Brew {name} with a blue {min}+: 1 MP and {gains}, plus {bonus}")
+                    format!("Brew {name} with a blue {min}+: {gains}, plus {bonus}")
                 }
             }
         }

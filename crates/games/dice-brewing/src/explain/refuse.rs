@@ -230,6 +230,7 @@ fn obstacle(game: &DiceBrewing, field: Field, it: Obstacle) -> Refusal {
 
 fn item(game: &DiceBrewing, state: &State, step: &crate::steps::Item, die: Die) -> Refusal {
     let name = field_name(step.field);
+    let min = game.tables.field(step.field).inputs.first().map_or(1, |input| input.min);
     if step.colour.is_some_and(|colour| colour != die.colour()) {
         return Refusal::new("DB-D3", "Another colour was chosen.");
     }
@@ -237,16 +238,16 @@ fn item(game: &DiceBrewing, state: &State, step: &crate::steps::Item, die: Die) 
         Effect::Raise { .. } if die.flag() == Flag::Guarded => {
             Refusal::new("DB-5.2", "A guarded die cannot be raised this round.")
         }
-        Effect::Raise { .. } => Refusal::new("DB-5.2", format!("{name} takes dice of its colours up to 5.")),
+        Effect::Raise { .. } => {
+            Refusal::new("DB-5.2", format!("{name} takes dice of its colours, and no die goes above {}.", Die::MAX))
+        }
         Effect::Exchange => Refusal::new("DB-5.1", format!("{name} does not take this colour.")),
         Effect::RerollOwn => {
             let left = game.tables.field(step.field).inputs.iter().any(|input| input.takes(die));
-            Refusal::new(
-                "DB-5.3",
-                if left { "No other die could be rerolled then." } else { "School 1 takes a blue die of 2 or more." },
-            )
+            let low = format!("{name} takes a blue die of {min} or more.");
+            Refusal::new("DB-5.3", if left { "No other die could be rerolled then.".into() } else { low })
         }
-        Effect::Swap => Refusal::new("DB-5.4", "School 2 takes a blue die of 3 or more."),
+        Effect::Swap => Refusal::new("DB-5.4", format!("{name} takes a blue die of {min} or more.")),
         Effect::Study { .. } => {
             let first = !state.player(step.seat).uses(step.field);
             Refusal::new("DB-5.5", if first { "The first die on School 3 is blue." } else { "This die cannot join." })
