@@ -3,7 +3,7 @@ use crate::{
     board::{Progress, Reach},
     brew::{at_least, can_add},
     game::DiceBrewing,
-    state::{Player, Spot, State},
+    state::{MAX_STUDY, Player, Spot, State},
     steps::{BrewDice, Step},
     tables::Effect,
     tokens::places,
@@ -232,10 +232,13 @@ impl DiceBrewing {
             }
             Step::Item(step) => {
                 let player = state.player(step.seat);
-                let further = step.field == Field::School3;
-                further == (player.uses(step.field) && step.colour.is_some()) || !player.uses(step.field)
+                let further = step.field == Field::School3 && player.study.len() < MAX_STUDY;
+                further || !player.uses(step.field)
             }
-            Step::StudyColour(step) => state.player(step.seat).uses(Field::School3),
+            Step::StudyColour(step) => {
+                let study = &state.player(step.seat).study;
+                !study.is_empty() && study.len() < MAX_STUDY
+            }
             Step::Accelerate(step) => {
                 let reach = Reach::of(state.player(step.seat));
                 let progress = Progress { placed: 0, deferred: None };

@@ -1,5 +1,6 @@
 //! What a bot thinks before it searches: points at hand, what lies on the board, and how near the open recipes are.
 use crate::{
+    action::Action,
     brew::{AtLeast, at_least},
     dice::Die,
     game::DiceBrewing,
@@ -25,6 +26,27 @@ impl Heuristic for DiceBrewing {
         let others = Seat::all(self.seats).filter(|&other| other != seat);
         let rival = others.map(|other| self.prospects(state, other)).fold(0.0, f32::max);
         self.prospects(state, seat) - ENVY * rival
+    }
+
+    fn prior(&self, state: &State, _seat: Seat, action: Action) -> f32 {
+        match action {
+            Action::Brew(..) => 4.0,
+            Action::Place(_) | Action::Accelerate(_) => 1.5,
+            Action::Pass | Action::Decline => 0.5,
+            Action::Store(die) => {
+                if die.value() >= 4 {
+                    1.5
+                } else {
+                    0.3
+                }
+            }
+            Action::BuyToken(_) | Action::Play(_) => 0.4,
+            // The lowest die that fits is rarely wrong (DB-D11).
+            Action::Die(_, die) if matches!(state.steps.top(), Some(Step::BrewDice(_))) => {
+                3.0 / f32::from(die.value().max(1))
+            }
+            _ => 1.0,
+        }
     }
 }
 

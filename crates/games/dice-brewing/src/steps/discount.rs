@@ -57,7 +57,7 @@ impl Step<DiceBrewing> for Discount {
         }
         if state.player(seat).discount.is_none() {
             each_discount(game, state, seat, self.ingredient, |place, die, off| {
-                if purse + u16::from(off) >= price {
+                if purse.saturating_add(off.into()) >= price {
                     out.push(Action::Die(place, die));
                 }
             });
