@@ -59,6 +59,25 @@ fn head(state: &State, page: &mut Page) {
     page.ink(Ink::Faint, "   ° value reconstructed");
 }
 
+/// The widest a line may be.
+const WIDTH: usize = 98;
+
+/// A line that begins with a heading and goes on, indented, where the items need more room.
+fn items(page: &mut Page, heading: &str, items: impl IntoIterator<Item = (Ink, String)>) {
+    page.line().text(heading);
+    let indent = heading.chars().count();
+    let mut width = indent;
+    for (ink, text) in items {
+        let wide = text.chars().count() + 2;
+        if width + wide > WIDTH && width > indent {
+            page.line().text(" ".repeat(indent));
+            width = indent;
+        }
+        width += wide;
+        page.ink(ink, text).text("  ");
+    }
+}
+
 /// Cuts a text to a width.
 fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
@@ -249,31 +268,25 @@ impl BrewCrafters {
         if let Some(recipe) = brewery.marked_recipe {
             page.line().text(format!("   marked: {}", self.recipe_name(recipe)));
         }
-        let team: Vec<&str> = brewery
-            .workers
-            .iter()
-            .map(|it| self.worker_name(it))
-            .chain(
-                Partnership::ALL
-                    .into_iter()
-                    .filter(|&it| state.partnerships[it] == Some(seat))
-                    .map(|it| self.partnership_name(it)),
-            )
-            .collect();
-        for (n, chunk) in team.chunks(4).enumerate() {
-            page.line().text(if n == 0 { "   team: " } else { "         " }).text(chunk.join(", "));
+        let cards = Partnership::ALL.into_iter().filter(|&it| state.partnerships[it] == Some(seat));
+        let cards = cards.map(|it| (Ink::Orange, self.partnership_name(it).to_owned()));
+        let team = brewery.workers.iter().map(|it| (Ink::Plain, self.worker_name(it).to_owned()));
+        let team: Vec<(Ink, String)> = team.chain(cards).collect();
+        if !team.is_empty() {
+            items(page, "   team: ", team);
         }
         self.secrets(view, seat, page);
     }
 
     fn floor(&self, brewery: &Brewery, page: &mut Page) {
-        page.line().text("   ");
-        for vessel in Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.tables, it)) {
+        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.tables, it));
+        let vessels = vessels.map(|vessel| {
             let name = ["tank 1", "tank 2", "Brewpub"][vessel.index()];
             let infuser = if brewery.infused.has(vessel) { "+hops" } else { "" };
             let batch = brewery.vessels[vessel].map_or("empty".into(), |it| cut(self.recipe_name(it), 20));
-            page.text(format!("{name}{infuser}: ")).ink(Ink::Orange, batch).text("  ");
-        }
+            (Ink::Orange, format!("{name}{infuser}: {batch}"))
+        });
+        items(page, "   brewing: ", vessels);
         let bottled: Vec<String> = brewery.bottling.iter().flatten().map(|&it| cut(self.recipe_name(it), 20)).collect();
         page.line().text("   bottling: ");
         page.ink(Ink::Orange, if bottled.is_empty() { "empty".into() } else { bottled.join(", ") });
@@ -282,11 +295,7 @@ impl BrewCrafters {
     }
 
     fn tiles(&self, brewery: &Brewery, page: &mut Page) {
-        page.line().text("   built: ");
-        if brewery.buildings.is_empty() {
-            page.ink(Ink::Faint, "nothing yet");
-        }
-        let mut width = 10;
+        let mut tiles: Vec<(Ink, String)> = Vec::new();
         for building in brewery.buildings.iter() {
             let mut text = self.building_name(building).to_owned();
             if brewery.operated.has(building) {
@@ -299,16 +308,15 @@ impl BrewCrafters {
                     text = format!("{text} ({})", self.cubes(&brewery.farm));
                 }
             }
-            if width + text.chars().count() + 2 > 98 {
-                page.line().text("          ");
-                width = 10;
-            }
-            width += text.chars().count() + 2;
-            page.ink(Ink::Blue, text).text("  ");
+            tiles.push((Ink::Blue, text));
+        }
+        if tiles.is_empty() {
+            tiles.push((Ink::Faint, "nothing yet".into()));
         }
         if let Some(space) = brewery.marked_space {
-            page.ink(Ink::Yellow, format!("1 Rep on {}", self.building_name(space)));
+            tiles.push((Ink::Yellow, format!("1 Rep on {}", self.building_name(space))));
         }
+        items(page, "   built: ", tiles);
     }
 
     fn secrets(&self, view: &View, seat: Seat, page: &mut Page) {
@@ -317,14 +325,15 @@ impl BrewCrafters {
         if hidden == 0 && brewery.secrets.is_empty() {
             return;
         }
-        page.line().text("   secret recipes: ");
+        let mut secrets: Vec<(Ink, String)> = Vec::new();
         for recipe in brewery.own_secrets().iter() {
             let prize = if brewery.prizes.has(recipe) { " (Rep on it)" } else { "" };
-            page.ink(Ink::Purple, format!("{}{prize}  ", cut(self.recipe_name(recipe), 24)));
+            secrets.push((Ink::Purple, format!("{}{prize}", cut(self.recipe_name(recipe), 24))));
         }
         let unknown = u32::from(hidden).saturating_sub(brewery.hidden.len());
         if unknown > 0 {
-            page.ink(Ink::Purple, format!("{unknown} face down"));
+            secrets.push((Ink::Purple, format!("{unknown} face down")));
         }
+        items(page, "   secret recipes: ", secrets);
     }
 }

@@ -29,7 +29,7 @@ impl Heuristic for BrewCrafters {
         Judge::new(self, &after, seat).value()
     }
 
-    /// Free exchanges are left to the payment, where they are made when needed (BC-D3); throwing beer away is no plan.
+    /// Free exchanges are left to the payment, where they are made when needed (BC-D3).
     fn prior(&self, _: &State, _: Seat, action: Action) -> f32 {
         match action {
             Action::Exchange(..) => 0.1,
@@ -104,6 +104,8 @@ struct Judge<'a> {
     actions: u32,
     /// Market actions left.
     markets: u32,
+    /// The most Rep an Advanced Recipe of each style can give.
+    best_of_style: [f32; 3],
 }
 
 impl<'a> Judge<'a> {
@@ -112,6 +114,12 @@ impl<'a> Judge<'a> {
         let later = u32::from(game.tables.seasons.saturating_sub(state.season));
         let (markets, actions) = left_now(game, state, seat);
         let shifts = u32::from(brewery.shifts);
+        let mut best_of_style = [0.0; 3];
+        for recipe in recipes_of(state, seat).and(game.advanced_recipes()).iter() {
+            let card = &game.tables.recipes[recipe.index()];
+            let best: &mut f32 = &mut best_of_style[card.style.index()];
+            *best = best.max(card.rep.into());
+        }
         Self {
             game,
             state,
@@ -121,6 +129,7 @@ impl<'a> Judge<'a> {
             winters: (later / 4 + 1) as f32,
             actions: actions + later * shifts,
             markets: markets + later * u32::from(game.tables.meeples),
+            best_of_style,
         }
     }
 
@@ -170,16 +179,16 @@ impl<'a> Judge<'a> {
         let exchanges = self.state.exchanges(self.game, self.seat);
         let known = recipes_of(self.state, self.seat);
         let mut sum = 0.0;
-        let mut gains = [(Recipe::EverydayAle, 0.0); 24];
+        let mut gains = [(Recipe::EverydayAle, 0.0, 1.0); 24];
         let mut n = 0;
         for recipe in known.iter().filter(|&it| can_name(self.game, self.brewery, it)) {
-            gains[n] = (recipe, self.batch(recipe));
+            gains[n] = (recipe, self.batch(recipe), self.worth(recipe));
             n += 1;
         }
         for planned in PLANNED.iter().take(slots) {
             let mut best = (0.0, None);
-            for &(recipe, gain) in &gains[..n] {
-                let done = 1.0 - self.missing(&have, recipe, exchanges) / self.worth(recipe);
+            for &(recipe, gain, worth) in &gains[..n] {
+                let done = 1.0 - self.missing(&have, recipe, exchanges) / worth;
                 // Half of a recipe is less than half its worth, and nothing at all once the market is closed.
                 let value = gain * done * done;
                 if (done >= 1.0 || self.markets > 0) && value > best.0 {
@@ -265,13 +274,7 @@ impl<'a> Judge<'a> {
 
     /// What the first batch of a Basic Recipe opens.
     fn unlock(&self, style: Style) -> f32 {
-        let best = recipes_of(self.state, self.seat)
-            .iter()
-            .map(|it| &self.game.tables.recipes[it.index()])
-            .filter(|card| card.style == style && card.class == Class::Advanced)
-            .map(|card| f32::from(card.rep))
-            .fold(0.0, f32::max);
-        0.035 * best * self.seasons
+        0.035 * self.best_of_style[style.index()] * self.seasons
     }
 
     fn tiles(&self) -> f32 {
