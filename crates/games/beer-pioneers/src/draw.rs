@@ -7,6 +7,9 @@ use crate::{
 };
 use taproom_core::{Draw, Ink, Page, Seat, Viewer};
 
+/// No line is longer.
+const WIDTH: usize = 98;
+const INDENT: usize = 6;
 const INKS: [Ink; 4] = [Ink::Red, Ink::Blue, Ink::Green, Ink::Orange];
 
 impl Draw for BeerPioneers {
@@ -21,8 +24,29 @@ impl Draw for BeerPioneers {
         if let Viewer::Seat(seat) = view.viewer {
             page.line().below(self.hand_page(view, seat));
         }
-        page
+        wrapped(&page)
     }
+}
+
+/// Lines that are too long go on below, indented, broken at blanks.
+fn wrapped(page: &Page) -> Page {
+    let mut out = Page::new();
+    for line in page.lines() {
+        out.line();
+        let mut width = 0;
+        for (ink, text) in line {
+            for word in text.split_inclusive(' ') {
+                let length = word.chars().count();
+                if width > INDENT && width + word.trim_end().chars().count() > WIDTH {
+                    out.line().text(" ".repeat(INDENT));
+                    width = INDENT;
+                }
+                out.ink(*ink, word);
+                width += length;
+            }
+        }
+    }
+    out
 }
 
 fn ink(seat: Seat) -> Ink {
@@ -179,7 +203,7 @@ impl BeerPioneers {
             }
             match view.market[place] {
                 Some(card) => {
-                    page.text(self.marked(card)).pad(44).ink(Ink::Faint, cut(&self.card_text(card), 56));
+                    page.text(self.marked(card)).pad(44).ink(Ink::Faint, cut(&self.card_text(card), 53));
                 }
                 None => {
                     page.ink(Ink::Faint, "empty");
