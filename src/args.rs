@@ -296,6 +296,9 @@ pub(crate) struct SimArgs {
     /// Which games: the same number gives the same ones
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
+    /// How many positions a bot looks at for one answer, about [default: its own measure]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) budget: Option<u32>,
     /// How many threads [default: all]
     #[arg(long, short, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -317,6 +320,9 @@ pub(crate) struct BalanceArgs {
     /// Who plays, in every seat
     #[arg(long, default_value_t = Level::Greedy)]
     pub(crate) bot: Level,
+    /// How many positions a bot looks at for one answer, about [default: its own measure]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) budget: Option<u32>,
     /// How many games for each number of players
     #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,

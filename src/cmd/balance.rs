@@ -6,9 +6,8 @@ use crate::{
 use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt::Write as _;
-use taproom_bots::Level;
 use taproom_catalog::Visitor;
-use taproom_lab::{Balance, balance};
+use taproom_lab::{Balance, BalanceOrder, balance};
 use taproom_match::{EditionChoice, Order, Playable, Titled};
 
 pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
@@ -19,7 +18,8 @@ pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
     let mut columns = Vec::new();
     for seats in counts {
         let order = Order { seats, options: options.clone(), rules: None, edition: edition.clone() };
-        let job = Job { order, level: args.bot, games: args.games, seed: args.seed };
+        let wanted = BalanceOrder { level: args.bot, budget: args.budget, seed: args.seed, games: args.games };
+        let job = Job { order, wanted };
         columns.push((seats, taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?));
     }
     if shared.json {
@@ -37,9 +37,7 @@ pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
 
 struct Job {
     order: Order,
-    level: Level,
-    games: u64,
-    seed: u64,
+    wanted: BalanceOrder,
 }
 
 impl Visitor for Job {
@@ -48,8 +46,8 @@ impl Visitor for Job {
     fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Balance> {
         let (_, game) = title.set_up(&self.order)?;
         let style = format!("{} players {{bar:30}} {{human_pos}}/{{human_len}} games  {{eta}} left", self.order.seats);
-        let bar = ProgressBar::new(self.games).with_style(ProgressStyle::with_template(&style)?);
-        let found = balance(&game, self.level, self.seed, 0..self.games, |done| bar.inc(done));
+        let bar = ProgressBar::new(self.wanted.games).with_style(ProgressStyle::with_template(&style)?);
+        let found = balance(&game, &self.wanted, |done| bar.inc(done));
         bar.finish_and_clear();
         Ok(found)
     }
@@ -113,9 +111,14 @@ fn rows(columns: &[(u8, Balance)]) -> Vec<Vec<String>> {
 
 fn markdown(args: &BalanceArgs, rows: &[Vec<String>]) -> String {
     let mut out = format!(
-        "{} games for each number of players, `{}` in every seat, seed {}; ± and brackets are 95 % confidence \
+        "{} games for each number of players, `{}` in every seat{}, seed {}; ± and brackets are 95 % confidence \
          intervals. Made by `cargo xtask balance {} --games {}`.\n\n",
-        args.games, args.bot, args.seed, args.game, args.games
+        args.games,
+        args.bot,
+        args.budget.map_or_else(String::new, |budget| format!(" looking at about {budget} positions an answer")),
+        args.seed,
+        args.game,
+        args.games
     );
     for (n, row) in rows.iter().enumerate() {
         let _ = writeln!(out, "| {} |", row.join(" | "));

@@ -49,6 +49,7 @@ pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
         levels,
         games: args.games,
         seed: args.seed,
+        budget: args.budget,
         out: out.transpose()?.map(BufWriter::new),
         pool: pool.build()?,
         stop: stop_on_ctrl_c()?,
@@ -69,6 +70,7 @@ struct Job {
     levels: Vec<Level>,
     games: u64,
     seed: u64,
+    budget: Option<u32>,
     out: Option<BufWriter<File>>,
     pool: rayon::ThreadPool,
     stop: Arc<AtomicBool>,
@@ -79,7 +81,7 @@ impl Visitor for Job {
 
     fn visit<G: Playable>(mut self, title: &'static Titled<G>) -> Result<Report> {
         let (setup, game) = title.set_up(&self.order)?;
-        let sim = Sim::new(&game, &self.levels, self.seed);
+        let sim = Sim::new(&game, &self.levels, self.seed).with_budget(self.budget);
         let threads = self.pool.current_num_threads() as u64;
         let bar = ProgressBar::new(self.games).with_style(
             ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left")

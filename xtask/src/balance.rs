@@ -10,7 +10,18 @@ pub(crate) fn run(game: &str, games: u64) -> Result<()> {
     let title = taproom_catalog::find(game).map_err(|why| anyhow!(why))?;
     let slug = title.about().slug;
     let count = games.to_string();
-    let table = output(&mut cargo(&["run", "--release", "--", "balance", slug, "--games", &count, "--markdown"]))?;
+    let table = output(&mut cargo(&[
+        "run",
+        "--release",
+        "--",
+        "balance",
+        slug,
+        "--games",
+        &count,
+        "--budget",
+        "60",
+        "--markdown",
+    ]))?;
     let path = root().join("crates/games").join(slug).join("RULES.md");
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let section = format!("{BEGIN}\n{table}{END}\n");

@@ -14,7 +14,14 @@ pub struct Greedy {
 
 impl Default for Greedy {
     fn default() -> Self {
-        Self { budget: 240, worlds: 2 }
+        Self::with_budget(240)
+    }
+}
+
+impl Greedy {
+    /// Looks at about this many positions for one answer.
+    pub fn with_budget(budget: u32) -> Self {
+        Self { budget, worlds: if budget < 100 { 1 } else { 2 } }
     }
 }
 

@@ -37,11 +37,11 @@ impl Level {
     /// From weakest to strongest.
     pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
 
-    /// A fresh player of this level.
-    pub fn bot<G: Heuristic>(self) -> Box<dyn Bot<G>> {
+    /// A fresh player of this level; with a budget, it looks at about that many positions for one answer.
+    pub fn bot<G: Heuristic>(self, budget: Option<u32>) -> Box<dyn Bot<G>> {
         match self {
             Self::Random => Box::new(Random),
-            Self::Greedy => Box::new(Greedy::default()),
+            Self::Greedy => Box::new(budget.map_or_else(Greedy::default, Greedy::with_budget)),
         }
     }
 }

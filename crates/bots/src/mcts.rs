@@ -67,7 +67,14 @@ impl<G: Heuristic> Mcts<G> {
     }
 
     /// Thinks about every legal answer, in their order.
-    pub fn think(&mut self, game: &G, view: &G::View, seat: Seat, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought> {
+    pub fn think(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        dice: &mut Dice,
+    ) -> Vec<Thought> {
         self.nodes.clear();
         self.nodes.push(Node { mv: None, prior: 1.0, sum: 0.0, visits: 0, available: 0, first: NONE, next: NONE });
         for _ in 0..self.budget.simulations {

@@ -16,6 +16,19 @@ pub struct Balance {
     pub kinds: Vec<(&'static str, Vec<(String, Share)>)>,
 }
 
+/// What is to be played.
+#[derive(Copy, Clone, Debug)]
+pub struct BalanceOrder {
+    /// Who plays, in every seat.
+    pub level: Level,
+    /// Positions a bot looks at for one answer; its own measure if `None`.
+    pub budget: Option<u32>,
+    /// Which games.
+    pub seed: u64,
+    /// How many.
+    pub games: u64,
+}
+
 #[derive(Default)]
 struct Sums {
     summary: Summary,
@@ -23,16 +36,11 @@ struct Sums {
     kinds: BTreeMap<(&'static str, String), u64>,
 }
 
-/// Plays games `range` of a seed with the same level in every seat.
-pub fn balance<G: Playable>(
-    game: &G,
-    level: Level,
-    seed: u64,
-    games: std::ops::Range<u64>,
-    tick: impl Fn(u64) + Sync,
-) -> Balance {
-    let levels = vec![level; usize::from(game.seats())];
-    let blocks = Sim::new(game, &levels, seed).run(games, 16, |range, play| {
+/// Plays games with the same level in every seat; `tick` hears how many more are done.
+pub fn balance<G: Playable>(game: &G, order: &BalanceOrder, tick: impl Fn(u64) + Sync) -> Balance {
+    let levels = vec![order.level; usize::from(game.seats())];
+    let sim = Sim::new(game, &levels, order.seed).with_budget(order.budget);
+    let blocks = sim.run(0..order.games, 16, |range, play| {
         let mut sums = Sums::default();
         let count = range.end - range.start;
         for n in range {

@@ -19,13 +19,20 @@ pub struct Sim<'a, G: Game> {
     game: &'a G,
     levels: &'a [Level],
     seed: u64,
+    budget: Option<u32>,
 }
 
 impl<'a, G: Heuristic> Sim<'a, G> {
     /// One level a seat.
     pub fn new(game: &'a G, levels: &'a [Level], seed: u64) -> Self {
         assert_eq!(levels.len(), usize::from(game.seats()), "one bot a seat");
-        Self { game, levels, seed }
+        Self { game, levels, seed, budget: None }
+    }
+
+    /// The bots look at about this many positions for one answer.
+    #[must_use]
+    pub fn with_budget(self, budget: Option<u32>) -> Self {
+        Self { budget, ..self }
     }
 
     /// Plays a run of games on all threads of the current pool and gives each to `each`, in order of their numbers
@@ -51,7 +58,7 @@ impl<'a, G: Heuristic> Sim<'a, G> {
     }
 
     fn players(&self) -> Vec<Box<dyn Bot<G>>> {
-        self.levels.iter().map(|level| level.bot()).collect()
+        self.levels.iter().map(|level| level.bot(self.budget)).collect()
     }
 }
 
