@@ -3,6 +3,14 @@ use anstyle::{AnsiColor, Color, Style};
 use std::io::{self, Write};
 use taproom_core::{Ink, Page};
 
+/// `println!` that reports a closed pipe instead of panicking.
+macro_rules! say {
+    ($($words:tt)*) => {
+        std::io::Write::write_fmt(&mut std::io::stdout(), format_args!("{}\n", format_args!($($words)*)))?
+    };
+}
+pub(crate) use say;
+
 /// Prints a page; colours are left out by `anstream` where nobody can see them.
 pub(crate) fn page(page: &Page) -> io::Result<()> {
     let mut out = anstream::stdout().lock();

@@ -1,7 +1,8 @@
 //! `taproom balance`
 use crate::{
     args::{BalanceArgs, Shared},
-    files, paint,
+    files,
+    paint::{self, say},
 };
 use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -28,10 +29,10 @@ pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
     }
     let rows = rows(&columns);
     if args.markdown {
-        print!("{}", markdown(args, &rows));
+        std::io::Write::write_all(&mut std::io::stdout(), markdown(args, &rows).as_bytes())?;
         return Ok(());
     }
-    println!("{}: {} games with {} in every seat, seed {}", title.about().slug, args.games, args.bot, args.seed);
+    say!("{}: {} games with {} in every seat, seed {}", title.about().slug, args.games, args.bot, args.seed);
     Ok(paint::page(&paint::table(&rows))?)
 }
 

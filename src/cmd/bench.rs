@@ -1,7 +1,8 @@
 //! `taproom bench`
 use crate::{
     args::{BenchArgs, Shared},
-    files, paint,
+    files,
+    paint::{self, say},
 };
 use anyhow::{Result, anyhow};
 use taproom_catalog::Visitor;
@@ -18,11 +19,11 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
         Measured::Moves(moves) => paint::json(&serde_json::json!({ "moves": moves })),
         Measured::Speed(speed) if shared.json => paint::json(&speed),
         Measured::Speed(speed) => {
-            println!("{} with {} seats", speed.setup.game, speed.setup.seats);
-            println!("  typed API    {:>8.2} million moves/s", speed.typed_moves_per_second / 1e6);
-            println!("  dyn Match    {:>8.2} million moves/s", speed.erased_moves_per_second / 1e6);
-            println!("  clone        {:>8.1} ns of {} bytes", speed.clone_ns, speed.state_bytes);
-            println!("  {}", speed.method);
+            say!("{} with {} seats", speed.setup.game, speed.setup.seats);
+            say!("  typed API    {:>8.2} million moves/s", speed.typed_moves_per_second / 1e6);
+            say!("  dyn Match    {:>8.2} million moves/s", speed.erased_moves_per_second / 1e6);
+            say!("  clone        {:>8.1} ns of {} bytes", speed.clone_ns, speed.state_bytes);
+            say!("  {}", speed.method);
             Ok(())
         }
     }

@@ -1,7 +1,8 @@
 //! `taproom moves`
 use crate::{
     args::{MovesArgs, Shared},
-    files, paint,
+    files,
+    paint::{self, say},
 };
 use anyhow::{Result, anyhow, bail};
 use taproom_core::{Ink, Page, Seat, Turn};
@@ -77,8 +78,8 @@ fn why(it: &dyn Match, asked: Option<Seat>, text: &str, shared: &Shared) -> Resu
         );
     }
     match verdict {
-        Ok(()) => println!("`{text}` is legal"),
-        Err(error) => println!("`{text}` is not legal: {error}"),
+        Ok(()) => say!("`{text}` is legal"),
+        Err(error) => say!("`{text}` is not legal: {error}"),
     }
     Ok(())
 }
@@ -92,7 +93,7 @@ fn chance(it: &dyn Match, shared: &Shared) -> Result<()> {
             .collect();
         return paint::json(&serde_json::json!({ "turn": "chance", "outcomes": outcomes }));
     }
-    println!("chance is to answer");
+    say!("chance is to answer");
     let mut rows = vec![["move", "weight", "meaning"].map(String::from).to_vec()];
     for (notation, weight, label) in outcomes {
         rows.push(vec![format!("*: {notation}"), weight.to_string(), label]);

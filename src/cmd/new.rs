@@ -2,7 +2,8 @@
 use crate::{
     args::{Chance, NewArgs, Shared},
     cmd::play::settle,
-    files, paint,
+    files,
+    paint::{self, say},
 };
 use anyhow::{Result, anyhow};
 use taproom_core::record::{Luck, Record};
@@ -41,9 +42,9 @@ pub(crate) fn run(args: &NewArgs, shared: &Shared) -> Result<()> {
         return paint::json(&serde_json::json!({ "file": path, "setup": it.setup() }));
     }
     let setup = it.setup();
-    println!("{}: a match of {} for {} in {}", about.slug, about.title, people(setup.seats), path.display());
-    println!("  options {}  rules {}  edition {}", setup.options, setup.rules, setup.edition);
-    println!("  next: taproom moves {0}, taproom show {0}", path.display());
+    say!("{}: a match of {} for {} in {}", about.slug, about.title, people(setup.seats), path.display());
+    say!("  options {}  rules {}  edition {}", setup.options, setup.rules, setup.edition);
+    say!("  next: taproom moves {0}, taproom show {0}", path.display());
     Ok(())
 }
 

@@ -3,7 +3,7 @@ use crate::{
     args::{Chance, PlayArgs, Shared},
     cmd::moves::{only_seat, refused, to_act},
     files::{self, RecordFile},
-    paint,
+    paint::{self, say},
 };
 use anyhow::{Context as _, Result, anyhow, bail};
 use std::path::Path;
@@ -126,19 +126,19 @@ fn report(it: &dyn Match, before: usize, shared: &Shared) -> Result<()> {
         }));
     }
     for sentence in told {
-        println!("{sentence}");
+        say!("{sentence}");
     }
     match (it.turn(), it.standings()) {
         (Turn::Seats(seats), _) => {
             for seat in seats.iter() {
-                println!("next: {seat} (seat {}): {} ({} moves)", seat.0, it.question(seat), it.notations(seat).len());
+                say!("next: {seat} (seat {}): {} ({} moves)", seat.0, it.question(seat), it.notations(seat).len());
             }
         }
         (_, Some(standings)) => {
             let scores: Vec<String> = standings.scores.iter().map(ToString::to_string).collect();
-            println!("the game is over: {}", scores.join(", "));
+            say!("the game is over: {}", scores.join(", "));
         }
-        _ => println!("next: {}", to_act(it)),
+        _ => say!("next: {}", to_act(it)),
     }
     Ok(())
 }

@@ -88,7 +88,10 @@ impl Visitor for Job {
                 .expect("a template"),
         );
         let heading = |out: &mut BufWriter<File>| {
-            let columns = |name: &str| (0..setup.seats).map(|seat| format!(",{name}_{seat}")).collect::<String>();
+            let columns = |name: &str| {
+                let names: Vec<String> = (0..setup.seats).map(|seat| format!(",{name}_{seat}")).collect();
+                names.concat()
+            };
             writeln!(out, "game,moves{}{}", columns("score"), columns("place"))
         };
         self.out.as_mut().map(heading).transpose()?;
@@ -122,8 +125,8 @@ impl Visitor for Job {
             bar.inc(end - next);
             next = end;
             let took = began.elapsed().max(Duration::from_micros(10));
-            let fitting = batch as f64 * BATCH.as_secs_f64() / took.as_secs_f64();
-            batch = (fitting as u64).clamp(threads * 4, batch * 8).min(1 << 18);
+            let fitting = u128::from(batch) * BATCH.as_micros() / took.as_micros();
+            batch = u64::try_from(fitting).unwrap_or(u64::MAX).clamp(threads * 4, batch * 8).min(1 << 18);
         }
         let seconds = start.elapsed().as_secs_f64();
         bar.finish_and_clear();

@@ -3,7 +3,7 @@ use crate::{
     args::{Shared, UndoArgs},
     cmd::moves::to_act,
     files::{self, RecordFile},
-    paint,
+    paint::{self, say},
 };
 use anyhow::{Result, bail};
 
@@ -26,8 +26,8 @@ pub(crate) fn run(args: &UndoArgs, shared: &Shared) -> Result<()> {
         return paint::json(&serde_json::json!({ "taken_back": gone, "ply": ply, "next": next }));
     }
     for line in gone {
-        println!("taken back: {line}");
+        say!("taken back: {line}");
     }
-    println!("next: {next}");
+    say!("next: {next}");
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::{
     files, paint,
 };
 use anyhow::{Context as _, Result};
-use std::{path::Path, process::ExitCode};
+use std::{io::Write as _, path::Path, process::ExitCode};
 use taproom_match::{LuckCheck, Verdict, verify};
 
 pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
@@ -27,13 +27,15 @@ pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
     } else {
         for (path, result) in &results {
             match result {
-                Ok(verdict) => println!(
+                // Nobody may be listening any more; the exit code still tells.
+                Ok(verdict) => drop(writeln!(
+                    std::io::stdout(),
                     "{}: sound: {} moves, {}, {}",
                     path.display(),
                     verdict.plies,
                     if verdict.finished { "finished" } else { "in progress" },
                     luck(verdict.luck)
-                ),
+                )),
                 Err(error) => eprintln!("taproom: {error:#}"),
             }
         }

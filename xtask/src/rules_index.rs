@@ -11,11 +11,14 @@ use taproom_kit::rules::rules;
 
 pub(crate) fn run(game: Option<&str>, quiet: bool) -> Result<()> {
     let mut faults = 0;
-    let abouts = taproom_catalog::titles().map(|title| title.about());
+    let abouts = taproom_catalog::titles().map(taproom_match::Title::about);
     for about in abouts.filter(|about| game.is_none_or(|wanted| wanted == about.slug)) {
         faults += index(about, quiet)?;
     }
-    if faults > 0 { bail!("{faults} rules lack code or a test") } else { Ok(()) }
+    if faults > 0 {
+        bail!("{faults} rules lack code or a test");
+    }
+    Ok(())
 }
 
 /// What an entry must have, by its kind.

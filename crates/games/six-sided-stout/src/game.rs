@@ -1,10 +1,10 @@
 //! The game set up for a number of seats and options.
-use crate::{Action, Chance, Edition, Event, Layout, REVISIONS, Sheet, State, View, audit, data, steps, tables};
+use crate::{Action, Chance, Edition, Event, Layout, REVISIONS, Sheet, State, View, audit, data, steps, tables, view};
 use crate::{Set, steps::Day, tables::Tables};
 use std::sync::Arc;
 use taproom_core::{
-    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Turn,
-    Viewer,
+    About, EditionError, Game, Log, Move, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings,
+    Turn, Viewer,
     steps::{Stack, advance},
 };
 
@@ -136,6 +136,13 @@ impl Game for SixSidedStout {
     }
 
     /// Events are told at the reveal or later (SS-10.2): everybody may hear them.
+    fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        // SS-10.7: declarations are secret until all are made.
+        match *mv {
+            Move::Act(seat, _) => !view::conceals(&state.steps, self.seats, viewer, seat),
+            Move::Chance(_) => true,
+        }
+    }
     fn redact(&self, event: &Event, _: Viewer) -> Option<Event> {
         Some(*event)
     }

@@ -17,14 +17,14 @@ pub struct View {
     pub sheets: List<Sheet, MAX_SEATS>,
 }
 
-impl View {
-    /// Are declarations being made that this viewer does not see?
-    fn conceals(&self, seat: Seat) -> bool {
-        // SS-2.2, SS-9.1: alone, there is nobody to hide anything from.
-        self.sheets.len() > 1 && declaring(&self.steps) && !self.viewer.is(seat)
-    }
+/// Is this seat making a declaration that the viewer does not see?
+#[inline]
+pub(crate) fn conceals(steps: &Stack<steps::Step, 4>, seats: u8, viewer: Viewer, seat: Seat) -> bool {
+    // SS-2.2, SS-9.1: alone, there is nobody to hide anything from.
+    seats > 1 && declaring(steps) && !viewer.is(seat)
 }
 
+#[inline]
 fn declaring(steps: &Stack<steps::Step, 4>) -> bool {
     matches!(steps.top(), Some(steps::Step::Declare(Declare)))
 }
@@ -34,7 +34,7 @@ impl SixSidedStout {
         let State { steps, day, sheets } = *state;
         let mut view = View { viewer, steps, day, sheets };
         for seat in Seat::all(sheets.len() as u8) {
-            let sealed = view.conceals(seat);
+            let sealed = conceals(&steps, sheets.len() as u8, viewer, seat);
             let Sheet { grid, boxes, days, assistants, stopped, plan, dice, pending, begun, group, ask } =
                 sheets[seat.index()];
             view.sheets[seat.index()] = Sheet {
@@ -56,10 +56,10 @@ impl SixSidedStout {
 
     /// Others' sealed declarations become any that they could have made.
     pub(crate) fn dreamt(&self, view: &View, rng: &mut dyn Rng) -> State {
-        let View { viewer: _, steps, day, sheets } = *view;
+        let View { viewer, steps, day, sheets } = *view;
         let mut state = State { steps, day, sheets };
         let mut answers = Vec::new();
-        for seat in Seat::all(sheets.len() as u8).filter(|&seat| view.conceals(seat)) {
+        for seat in Seat::all(sheets.len() as u8).filter(|&seat| conceals(&steps, self.seats, viewer, seat)) {
             let sheet = &mut state.sheets[seat.index()];
             let plays = !sheet.stopped && sheet.grid.written() != self.layout.cells;
             if !plays || sheet.ask.is_some() {

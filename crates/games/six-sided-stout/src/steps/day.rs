@@ -38,8 +38,8 @@ impl Step<SixSidedStout> for Day {
             at.push(Declare);
         } else {
             for seat in Seat::all(at.game.seats) {
-                let score = at.game.score(at.state.sheet(seat)).total();
-                at.say(|| Event::Scored(seat, score));
+                let (game, sheet) = (at.game, at.state.sheet(seat));
+                at.log.say(|| Event::Scored(seat, game.score(sheet).total()));
             }
         }
     }
