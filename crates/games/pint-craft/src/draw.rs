@@ -46,10 +46,10 @@ impl PintCraft {
         page.line().text(format!("deck     {} cards", view.deck));
         page.line().text(format!("discard  {} cards", view.discard.len()));
         // The last ones lie on top.
-        let top: Vec<&str> = view.discard.iter().rev().take(4).map(|&card| self.card_name(card)).collect();
+        let mut top: Vec<String> = view.discard.iter().rev().take(4).map(|&card| self.card_name(card).into()).collect();
         if !top.is_empty() {
-            let more = if view.discard.len() > top.len() { ", …" } else { "" };
-            page.ink(Ink::Faint, format!("  on top: {}{more}", top.join(", ")));
+            top.extend((view.discard.len() > top.len()).then(|| "…".into()));
+            wrap(&mut page, "  on top ", &top, Ink::Faint);
         }
         page
     }
@@ -110,20 +110,14 @@ impl PintCraft {
         Self::tokens(&mut page, &view.tokens[n]);
         page.text(format!("  hand {}", view.hands[n].size));
         if !view.viewer.is(seat) && !view.hands[n].known.is_empty() {
-            page.line().ink(Ink::Faint, format!("    seen    {}", self.names(&view.hands[n].known)));
+            wrap(&mut page, "    seen    ", &self.names(&view.hands[n].known), Ink::Faint);
         }
         if !view.taps[n].is_empty() {
             let taps: Vec<String> = view.taps[n].iter().map(|recipe| self.tap(recipe)).collect();
             wrap(&mut page, "    taps    ", &taps, Ink::Plain);
         }
         if !view.in_play[n].is_empty() {
-            let cards: Vec<String> = view.in_play[n]
-                .iter()
-                .map(|(card, copies)| {
-                    if copies > 1 { format!("{copies} {}", self.card_name(card)) } else { self.card_name(card).into() }
-                })
-                .collect();
-            wrap(&mut page, "    cards   ", &cards, Ink::Orange);
+            wrap(&mut page, "    cards   ", &self.names(&view.in_play[n]), Ink::Orange);
         }
         page
     }
@@ -179,11 +173,11 @@ impl PintCraft {
         }
     }
 
-    fn names(&self, cards: &Cards) -> String {
-        let names = cards.iter().map(|(card, copies)| {
+    fn names(&self, cards: &Cards) -> Vec<String> {
+        let named = cards.iter().map(|(card, copies)| {
             if copies > 1 { format!("{copies} {}", self.card_name(card)) } else { self.card_name(card).to_owned() }
         });
-        names.collect::<Vec<_>>().join(", ")
+        named.collect()
     }
 
     fn card_ink(&self, card: Brewery) -> Ink {
