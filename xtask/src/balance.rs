@@ -27,7 +27,8 @@ pub(crate) fn run(game: &str, games: u64) -> Result<()> {
     let section = format!("{BEGIN}\n{table}{END}\n");
     let new = match (text.find(BEGIN), text.find(END)) {
         (Some(start), Some(end)) => {
-            format!("{}{section}{}", &text[..start], text[end + END.len()..].trim_start_matches('\n'))
+            let rest = &text[end + END.len()..];
+            format!("{}{section}{}", &text[..start], rest.strip_prefix('\n').unwrap_or(rest))
         }
         _ => format!("{}\n\n---\n\n## How it plays\n\n{section}", text.trim_end()),
     };

@@ -1,6 +1,6 @@
 //! Looks as far as its own next answers, no farther.
 use crate::{Bot, Dice, Seen};
-use taproom_core::{Heuristic, Log, Move, Rng, Seat, Turn, pick};
+use taproom_core::{Heuristic, Log, Move, Rng, Seat, Seats, Turn, pick};
 
 /// Takes the answer whose best line of own follow-up answers has the highest value. Worlds are imagined from the view;
 /// chance on the way is sampled, the same for every answer it compares.
@@ -36,11 +36,16 @@ impl<G: Heuristic> Bot<G> for Greedy {
         let share = self.budget / (self.worlds * legal.len() as u32).max(1);
         for _ in 0..self.worlds.max(1) {
             let world = game.imagine(&view, dice);
+            let mut others = match game.turn(&world) {
+                Turn::Seats(seats) => seats,
+                Turn::Chance | Turn::Over => Seats::NONE,
+            };
+            others.remove(seat);
             let luck = Dice::new(u64::from(dice.below(u32::MAX)));
             for (value, &action) in values.iter_mut().zip(legal) {
                 let mut after = world.clone();
                 game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-                *value += look(game, after, seat, share, &mut luck.clone());
+                *value += look(game, after, seat, others, share, &mut luck.clone());
             }
         }
         // The first of equals would favour whatever sorts first; a random one does not.
@@ -52,8 +57,9 @@ impl<G: Heuristic> Bot<G> for Greedy {
     }
 }
 
-/// The value of a state for a seat, its own next answers chosen as well as the budget allows.
-fn look<G: Heuristic>(game: &G, mut state: G::State, seat: Seat, budget: u32, luck: &mut Dice) -> f32 {
+/// The value of a state for a seat, its own next answers chosen as well as the budget allows. Those who choose at the same
+/// time (`others`) answer at random, so that nobody looks farther for being asked last.
+fn look<G: Heuristic>(game: &G, mut state: G::State, seat: Seat, others: Seats, budget: u32, luck: &mut Dice) -> f32 {
     let mut acts = Vec::new();
     // Chance events and forced answers cost nothing, but there must be an end to them.
     for _ in 0..64 {
@@ -76,10 +82,17 @@ fn look<G: Heuristic>(game: &G, mut state: G::State, seat: Seat, budget: u32, lu
                     let follow = acts.iter().map(|&action| {
                         let mut after = state.clone();
                         game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-                        look(game, after, seat, share, &mut luck.clone())
+                        look(game, after, seat, others, share, &mut luck.clone())
                     });
                     return follow.fold(f32::NEG_INFINITY, f32::max);
                 }
+            }
+            Turn::Seats(seats) if seats.iter().all(|other| others.contains(other)) => {
+                let other = seats.first().expect("somebody is to act");
+                acts.clear();
+                game.legal(&state, other, &mut acts);
+                let action = luck.one(&acts);
+                game.apply(&mut state, Move::Act(other, action), &mut Log::silent());
             }
             Turn::Over | Turn::Seats(_) => break,
         }
