@@ -121,6 +121,19 @@ fn the_same_seed_gives_the_same_dice_and_undo_does_not_change_them() {
 }
 
 #[test]
+fn taking_back_does_not_tell_what_was_hidden() {
+    let shell = Shell::new();
+    shell.ok(&["new", "six-sided-stout", "--seats", "2", "--seed", "1", "-o", "club.taproom"]);
+    shell.ok(&["play", "club.taproom", "0: market malt"]);
+    let told = shell.ok(&["undo", "club.taproom"]);
+    assert!(told.contains("taken back: 0: …") && !told.contains("malt"), "{told}");
+    shell.ok(&["new", "pint-craft", "--seats", "2", "--seed", "1", "-o", "pints.taproom"]);
+    let played = shell.json(&["play", "pints.taproom", "#1"]);
+    let lines = played["played"].as_array().expect("lines");
+    assert!(!lines.is_empty() && lines.iter().all(|line| !line.as_str().unwrap_or("*").starts_with('*')), "{played}");
+}
+
+#[test]
 fn undoing_the_end_keeps_the_secret() {
     let shell = Shell::new();
     shell.ok(&["new", "six-sided-stout", "--seed", "x", "-o", "beer.taproom"]);

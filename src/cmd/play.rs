@@ -120,7 +120,10 @@ fn report(it: &dyn Match, before: usize, shared: &Shared) -> Result<()> {
     let viewer = if it.setup().seats == 1 { Viewer::Seat(Seat(0)) } else { Viewer::Spectator };
     let told: Vec<String> = it.log(viewer).into_iter().filter(|(ply, _)| *ply >= before).map(|it| it.1).collect();
     if shared.json {
-        let lines: Vec<String> = (before..it.ply()).filter_map(|ply| it.line(ply)).map(|it| it.to_string()).collect();
+        // The one who plays knows their own moves; what chance dealt may be for other eyes.
+        let mut lines: Vec<Line> = (before..it.ply()).filter_map(|ply| it.line(ply)).collect();
+        lines.retain(|line| line.who.is_some() || it.setup().seats == 1);
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
         return paint::json(&serde_json::json!({
             "played": lines, "told": told, "ply": it.ply(), "next": to_act(it), "standings": it.standings(),
         }));

@@ -6,6 +6,7 @@ use crate::{
     paint::{self, say},
 };
 use anyhow::{Result, bail};
+use taproom_core::record::Line;
 
 pub(crate) fn run(args: &UndoArgs, shared: &Shared) -> Result<()> {
     let own = files::edition(shared)?;
@@ -15,8 +16,11 @@ pub(crate) fn run(args: &UndoArgs, shared: &Shared) -> Result<()> {
         let decided =
             (0..opened.it.ply()).rev().find(|&ply| opened.it.line(ply).is_some_and(|line| line.who.is_some()));
         let Some(ply) = decided else { bail!("nobody has decided anything yet: there is nothing to take back") };
+        // At a table of several, a card drawn or a secret answer must not show for being taken back.
+        let alone = opened.it.setup().seats == 1;
         let lines = (ply..opened.it.ply()).filter_map(|ply| opened.it.line(ply));
-        gone.splice(0..0, lines.map(|line| line.to_string()));
+        let told = lines.map(|line| if alone { line } else { Line { text: "…".into(), ..line } }.to_string());
+        gone.splice(0..0, told);
         opened.it.rewind(ply);
     }
     let next = to_act(&*opened.it);
