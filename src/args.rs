@@ -1,7 +1,7 @@
 //! Every flag, once: help, completions and checks follow from here.
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
-use taproom_bots::Level;
+use taproom_bots::{Effort, Player};
 
 /// A digital table for brewing board games.
 ///
@@ -287,18 +287,19 @@ pub(crate) struct SimArgs {
     /// How many play [default: the number of bots]
     #[arg(long, short)]
     pub(crate) seats: Option<u8>,
-    /// Who plays, one a seat, or one for all: random, greedy
+    /// Who plays, one a seat, or one for all: random, greedy, easy, medium, hard, master; `hard@500` thinks for 500
+    /// simulations, `hard@200ms` for 200 milliseconds
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,…")]
-    pub(crate) bots: Vec<Level>,
+    pub(crate) bots: Vec<Player>,
     /// How many games
     #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// Which games: the same number gives the same ones
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
-    /// How many positions a bot looks at for one answer, about [default: its own measure]
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) budget: Option<u32>,
+    /// How long a bot thinks about one answer: simulations (`500`) or milliseconds (`200ms`) [default: its own measure]
+    #[arg(long)]
+    pub(crate) budget: Option<Effort>,
     /// How many threads [default: all]
     #[arg(long, short, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -318,11 +319,11 @@ pub(crate) struct BalanceArgs {
     #[arg(long, short)]
     pub(crate) seats: Option<u8>,
     /// Who plays, in every seat
-    #[arg(long, default_value_t = Level::Greedy)]
-    pub(crate) bot: Level,
-    /// How many positions a bot looks at for one answer, about [default: its own measure]
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) budget: Option<u32>,
+    #[arg(long, default_value = "greedy")]
+    pub(crate) bot: Player,
+    /// How long a bot thinks about one answer: simulations (`500`) or milliseconds (`200ms`) [default: its own measure]
+    #[arg(long)]
+    pub(crate) budget: Option<Effort>,
     /// How many games for each number of players
     #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,

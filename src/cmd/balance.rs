@@ -19,7 +19,7 @@ pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
     let mut columns = Vec::new();
     for seats in counts {
         let order = Order { seats, options: options.clone(), rules: None, edition: edition.clone() };
-        let wanted = BalanceOrder { level: args.bot, budget: args.budget, seed: args.seed, games: args.games };
+        let wanted = BalanceOrder { player: args.bot.or_effort(args.budget), seed: args.seed, games: args.games };
         let job = Job { order, wanted };
         columns.push((seats, taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?));
     }

@@ -15,7 +15,7 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use taproom_bots::Level;
+use taproom_bots::Player;
 use taproom_catalog::Visitor;
 use taproom_core::{Page, Seat};
 use taproom_lab::{Mean, Played, Share, Sim, Summary};
@@ -27,9 +27,9 @@ const BATCH: Duration = Duration::from_millis(200);
 pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let seats = args.seats.unwrap_or(u8::try_from(args.bots.len()).context("too many bots")?);
-    let levels = match args.bots.as_slice() {
-        [all] => vec![*all; usize::from(seats)],
-        each if each.len() == usize::from(seats) => each.to_vec(),
+    let players = match args.bots.as_slice() {
+        [all] => vec![all.or_effort(args.budget); usize::from(seats)],
+        each if each.len() == usize::from(seats) => each.iter().map(|player| player.or_effort(args.budget)).collect(),
         each => bail!("{} bots for {seats} seats; name one a seat, or one for all", each.len()),
     };
     let order = Order {
@@ -46,10 +46,9 @@ pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
         args.out.as_deref().map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())));
     let job = Job {
         order,
-        levels,
+        players,
         games: args.games,
         seed: args.seed,
-        budget: args.budget,
         out: out.transpose()?.map(BufWriter::new),
         pool: pool.build()?,
         stop: stop_on_ctrl_c()?,
@@ -67,10 +66,9 @@ fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
 
 struct Job {
     order: Order,
-    levels: Vec<Level>,
+    players: Vec<Player>,
     games: u64,
     seed: u64,
-    budget: Option<u32>,
     out: Option<BufWriter<File>>,
     pool: rayon::ThreadPool,
     stop: Arc<AtomicBool>,
@@ -81,7 +79,7 @@ impl Visitor for Job {
 
     fn visit<G: Playable>(mut self, title: &'static Titled<G>) -> Result<Report> {
         let (setup, game) = title.set_up(&self.order)?;
-        let sim = Sim::new(&game, &self.levels, self.seed).with_budget(self.budget);
+        let sim = Sim::new(&game, &self.players, self.seed);
         let threads = self.pool.current_num_threads() as u64;
         let bar = ProgressBar::new(self.games).with_style(
             ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left")
@@ -175,9 +173,15 @@ struct SeatReport {
 
 impl Report {
     fn new(setup: &Setup, job: &Job, summary: &Summary, seconds: f64, threads: u64) -> Self {
-        let seat = |(seat, level): (usize, &Level)| {
+        let seat = |(seat, player): (usize, &Player)| {
             let (lowest, highest) = summary.extremes(seat);
-            SeatReport { bot: level.to_string(), score: summary.score(seat), lowest, highest, wins: summary.wins(seat) }
+            SeatReport {
+                bot: player.to_string(),
+                score: summary.score(seat),
+                lowest,
+                highest,
+                wins: summary.wins(seat),
+            }
         };
         let (shortest, longest) = summary.range.unwrap_or_default();
         Self {
@@ -185,7 +189,7 @@ impl Report {
             seed: job.seed,
             games: summary.games,
             asked: job.games,
-            seats: job.levels.iter().enumerate().take(summary.seats()).map(seat).collect(),
+            seats: job.players.iter().enumerate().take(summary.seats()).map(seat).collect(),
             moves: summary.length(),
             shortest,
             longest,

@@ -1,5 +1,5 @@
 //! Looks as far as its own next answers, no farther.
-use crate::{Bot, Dice, Seen};
+use crate::{Bot, Dice, Outlook, Seen, Thought, judge::judge};
 use taproom_core::{Heuristic, Log, Move, Rng, Seat, Seats, Turn, pick};
 
 /// Takes the answer whose best line of own follow-up answers has the highest value. Worlds are imagined from the view;
@@ -25,11 +25,9 @@ impl Greedy {
     }
 }
 
-impl<G: Heuristic> Bot<G> for Greedy {
-    fn choose(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> usize {
-        if legal.len() == 1 {
-            return 0;
-        }
+impl Greedy {
+    /// What each answer leads to, added up over the imagined worlds.
+    fn values<G: Heuristic>(&self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> Vec<f32> {
         let (game, seat) = (seen.game(), seen.seat());
         let view = seen.view();
         let mut values = vec![0.0f32; legal.len()];
@@ -48,12 +46,39 @@ impl<G: Heuristic> Bot<G> for Greedy {
                 *value += look(game, after, seat, others, share, &mut luck.clone());
             }
         }
+        values
+    }
+}
+
+impl<G: Heuristic> Bot<G> for Greedy {
+    fn choose(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> usize {
+        if legal.len() == 1 {
+            return 0;
+        }
+        let values = self.values(seen, legal, dice);
         // The first of equals would favour whatever sorts first; a random one does not.
         let best = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let near = best - best.abs() * 1e-6;
         let equal = values.iter().filter(|&&value| value >= near).count();
         let nth = dice.below(equal.max(1) as u32) as usize;
         values.iter().enumerate().filter(|(_, value)| **value >= near).nth(nth).map_or(0, |(index, _)| index)
+    }
+
+    fn think(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought> {
+        let (game, seat) = (seen.game(), seen.seat());
+        let worlds = self.worlds.max(1) as f32;
+        let world = game.imagine(&seen.view(), dice);
+        let outlook = |action: G::Action, value: f32| {
+            let mut after = world.clone();
+            game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
+            if game.seats() == 1 { Outlook::Points(value) } else { Outlook::Win(judge(game, &after).win(seat)) }
+        };
+        let values = self.values(seen, legal, dice);
+        let thought = |(&action, value): (&G::Action, f32)| {
+            let value = value / worlds;
+            Thought { visits: 0, utility: value, outlook: outlook(action, value) }
+        };
+        legal.iter().zip(values).map(thought).collect()
     }
 }
 

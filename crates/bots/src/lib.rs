@@ -6,60 +6,50 @@ mod dice;
 mod greedy;
 mod judge;
 mod mcts;
+mod planned;
+mod player;
 mod random;
 mod seen;
+mod stop;
+mod tree;
 
 pub use dice::Dice;
 pub use greedy::Greedy;
-pub use mcts::{Budget, Mcts, Thought};
+pub use mcts::Mcts;
+pub use planned::Planned;
+pub use player::{Effort, Level, Player};
 pub use random::Random;
 pub use seen::Seen;
+pub use stop::Stop;
+pub use tree::Leaf;
 
-use std::{fmt, str::FromStr};
-use taproom_core::{Game, Heuristic};
+use taproom_core::Game;
 
 /// A player.
 pub trait Bot<G: Game>: Send {
     /// The place in `legal`, which is never empty, of the answer it gives. Same view, same dice, same answer.
     fn choose(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> usize;
+
+    /// What it thinks of every legal answer, in their order.
+    fn think(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought>;
 }
 
-/// Which player.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Any legal answer, all equally likely.
-    Random,
-    /// The answer that looks best by the game's heuristic, its own follow-up answers included.
-    Greedy,
+/// How a legal answer looks after thinking.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// How often it was tried.
+    pub visits: u32,
+    /// How good it is for the seat: higher is better, on the bot's own scale.
+    pub utility: f32,
+    /// The same for people.
+    pub outlook: Outlook,
 }
 
-impl Level {
-    /// From weakest to strongest.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
-
-    /// A fresh player of this level; with a budget, it looks at about that many positions for one answer.
-    pub fn bot<G: Heuristic>(self, budget: Option<u32>) -> Box<dyn Bot<G>> {
-        match self {
-            Self::Random => Box::new(Random),
-            Self::Greedy => Box::new(budget.map_or_else(Greedy::default, Greedy::with_budget)),
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-        })
-    }
-}
-
-impl FromStr for Level {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Self, String> {
-        let found = Self::ALL.into_iter().find(|level| level.to_string() == text);
-        let names = Self::ALL.map(|level| level.to_string()).join(", ");
-        found.ok_or_else(|| format!("no bot `{text}`; there are: {names}"))
-    }
+/// What a seat may hope for.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Outlook {
+    /// The chance to win, from 0 to 1.
+    Win(f32),
+    /// Points in the end, where nobody else plays.
+    Points(f32),
 }

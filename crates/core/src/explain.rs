@@ -71,20 +71,6 @@ pub trait Explain: Game {
     fn tally(&self, view: &Self::View, seat: Seat) -> Vec<Part>;
 }
 
-/// What a bot thinks before it searches.
-pub trait Heuristic: Game {
-    /// How well `seat` stands, higher is better, on the scale of the game's points where that makes sense.
-    fn value(&self, state: &Self::State, seat: Seat) -> f32;
-    /// A lead in `value` that decides about three games in four.
-    fn spread(&self) -> f32 {
-        10.0
-    }
-    /// How promising a legal action looks before any search; positive, need not sum to one.
-    fn prior(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> f32 {
-        1.0
-    }
-}
-
 /// What somebody who studies the game wants to count once it is over.
 pub trait Study: Game {
     /// Of a finished game: numbers are averaged, kinds are counted, over many games. Same names in every game.

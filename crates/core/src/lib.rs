@@ -5,6 +5,7 @@
 //! This crate does no I/O, reads no clock and owns no random generator: chance is a weighted move too.
 mod explain;
 mod game;
+mod heuristic;
 mod list;
 mod log;
 mod notation;
@@ -17,8 +18,9 @@ mod seat;
 mod standings;
 pub mod steps;
 
-pub use explain::{Explain, Heuristic, Measure, Part, Place, Refusal, Study};
+pub use explain::{Explain, Measure, Part, Place, Refusal, Study};
 pub use game::{About, EditionError, Game, Move, MoveOf, Revision, RulesRev, SetupError, Turn};
+pub use heuristic::{Heuristic, Planner, Question};
 pub use list::List;
 pub use log::Log;
 #[doc(hidden)]

@@ -1,7 +1,7 @@
 //! How a game plays: what its own `Study` measures, over many games.
 use crate::{Mean, Share, Sim, Summary};
 use std::collections::BTreeMap;
-use taproom_bots::Level;
+use taproom_bots::Player;
 use taproom_core::{Measure, Study};
 use taproom_match::Playable;
 
@@ -20,9 +20,7 @@ pub struct Balance {
 #[derive(Copy, Clone, Debug)]
 pub struct BalanceOrder {
     /// Who plays, in every seat.
-    pub level: Level,
-    /// Positions a bot looks at for one answer; its own measure if `None`.
-    pub budget: Option<u32>,
+    pub player: Player,
     /// Which games.
     pub seed: u64,
     /// How many.
@@ -38,8 +36,8 @@ struct Sums {
 
 /// Plays games with the same level in every seat; `tick` hears how many more are done.
 pub fn balance<G: Playable>(game: &G, order: &BalanceOrder, tick: impl Fn(u64) + Sync) -> Balance {
-    let levels = vec![order.level; usize::from(game.seats())];
-    let sim = Sim::new(game, &levels, order.seed).with_budget(order.budget);
+    let players = vec![order.player; usize::from(game.seats())];
+    let sim = Sim::new(game, &players, order.seed);
     let blocks = sim.run(0..order.games, 16, |range, play| {
         let mut sums = Sums::default();
         let count = range.end - range.start;

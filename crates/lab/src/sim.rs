@@ -1,6 +1,6 @@
 //! Playing many games.
 use rayon::prelude::*;
-use taproom_bots::{Bot, Dice, Level, Seen};
+use taproom_bots::{Bot, Dice, Player, Seen};
 use taproom_core::{Game, Heuristic, Log, Move, Standings, Turn, pick};
 
 /// One game of many.
@@ -17,22 +17,15 @@ pub struct Played {
 /// Bots at a table, ready to play any number of games. Game `n` of a seed is the same whoever plays it, whenever.
 pub struct Sim<'a, G: Game> {
     game: &'a G,
-    levels: &'a [Level],
+    players: &'a [Player],
     seed: u64,
-    budget: Option<u32>,
 }
 
 impl<'a, G: Heuristic> Sim<'a, G> {
-    /// One level a seat.
-    pub fn new(game: &'a G, levels: &'a [Level], seed: u64) -> Self {
-        assert_eq!(levels.len(), usize::from(game.seats()), "one bot a seat");
-        Self { game, levels, seed, budget: None }
-    }
-
-    /// The bots look at about this many positions for one answer.
-    #[must_use]
-    pub fn with_budget(self, budget: Option<u32>) -> Self {
-        Self { budget, ..self }
+    /// One player a seat.
+    pub fn new(game: &'a G, players: &'a [Player], seed: u64) -> Self {
+        assert_eq!(players.len(), usize::from(game.seats()), "one bot a seat");
+        Self { game, players, seed }
     }
 
     /// Plays a run of games on all threads of the current pool and gives each to `each`, in order of their numbers
@@ -45,7 +38,7 @@ impl<'a, G: Heuristic> Sim<'a, G> {
     ) -> Vec<T> {
         let blocks: Vec<u64> = (games.start..games.end).step_by(block.max(1) as usize).collect();
         let play_block = |&start: &u64| {
-            let mut players = self.players();
+            let mut players = self.bots();
             let mut play = |n| {
                 let mut dice = Dice::nth(self.seed, n);
                 let (plies, state) = play_one(self.game, &mut players, &mut dice);
@@ -57,8 +50,8 @@ impl<'a, G: Heuristic> Sim<'a, G> {
         blocks.par_iter().map(play_block).collect()
     }
 
-    fn players(&self) -> Vec<Box<dyn Bot<G>>> {
-        self.levels.iter().map(|level| level.bot(self.budget)).collect()
+    fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
+        self.players.iter().map(|player| player.bot(self.game)).collect()
     }
 }
 

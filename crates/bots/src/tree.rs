@@ -1,0 +1,347 @@
+//! The tree of an information-set search with one observer: the searcher.
+//!
+//! Every simulation walks an imagined world down the tree along moves the searcher would see, grows the tree by one
+//! answer, judges the position, and adds the judgement to every answer on the way, each for the seat that gave it. Moves
+//! made in secret leave no edge, so nothing in the tree depends on what the searcher cannot know.
+use crate::{Dice, judge::Verdict, judge::judge};
+use taproom_core::{Game, Heuristic, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer, pick};
+
+/// How a leaf is judged.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Leaf {
+    /// At once, by the heuristic; new answers are tried in the order of what the heuristic thinks one step ahead.
+    Judged,
+    /// After a random game to the end; new answers are tried in the order of the game's priors.
+    PlayedOut,
+}
+
+/// Weight of exploration against what is known.
+const EXPLORE: f32 = 0.5;
+/// How much the heuristic's preference is trusted: leads in spreads become odds of e to this power.
+const TRUST: f32 = 6.0;
+/// This part of the trust goes to every answer alike, so that a blind heuristic cannot hide the best one.
+const OPEN_MIND: f32 = 0.2;
+/// How much worse than its tried siblings an answer is taken to be before it is tried.
+const UNTRIED: f32 = 0.05;
+/// No node.
+const NONE: u32 = u32::MAX;
+/// The first node.
+const ROOT: u32 = 0;
+
+/// One answer in the tree. Small, in one flat list, linked by indices.
+#[derive(Copy, Clone)]
+struct Node<M> {
+    mv: M,
+    prior: f32,
+    /// Utilities of the seat that gave this answer.
+    sum: f32,
+    /// Chances of the searcher to win (alone: values), kept for people.
+    outlook: f32,
+    visits: u32,
+    /// How often it could be chosen: worlds differ in what is legal.
+    available: u32,
+    first: u32,
+    next: u32,
+}
+
+/// What the tree knows of an answer of the searcher.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct Tried {
+    pub(crate) visits: u32,
+    pub(crate) sum: f32,
+    pub(crate) outlook: f32,
+    pub(crate) prior: f32,
+}
+
+/// A tree and the lists it works with, all used again for every simulation.
+pub(crate) struct Tree<G: Game> {
+    leaf: Leaf,
+    nodes: Vec<Node<Option<MoveOf<G>>>>,
+    spare: Vec<Node<Option<MoveOf<G>>>>,
+    path: Vec<(u32, Option<Seat>)>,
+    acts: Vec<G::Action>,
+    outs: Vec<(G::Chance, u32)>,
+    values: Vec<f32>,
+}
+
+impl<G: Heuristic> Tree<G> {
+    pub(crate) fn new(leaf: Leaf) -> Self {
+        let mut tree = Self {
+            leaf,
+            nodes: Vec::new(),
+            spare: Vec::new(),
+            path: Vec::new(),
+            acts: Vec::with_capacity(64),
+            outs: Vec::with_capacity(64),
+            values: Vec::with_capacity(64),
+        };
+        tree.clear();
+        tree
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.nodes.clear();
+        self.nodes.push(node(None, 1.0, NONE));
+    }
+
+    /// How often the root was visited.
+    pub(crate) fn visits(&self) -> u32 {
+        self.nodes[ROOT as usize].visits
+    }
+
+    /// What is known of an answer at the root.
+    pub(crate) fn tried(&self, mv: MoveOf<G>) -> Tried {
+        self.child(ROOT, mv).map_or_else(Tried::default, |child| {
+            let Node { visits, sum, outlook, prior, .. } = self.nodes[child as usize];
+            Tried { visits, sum, outlook, prior }
+        })
+    }
+
+    /// The most and the second most visits of an answer at the root.
+    pub(crate) fn leaders(&self) -> (u32, u32) {
+        let (mut first, mut second) = (0, 0);
+        for child in self.children(ROOT) {
+            let visits = self.nodes[child as usize].visits;
+            if visits > first {
+                (first, second) = (visits, first);
+            } else {
+                second = second.max(visits);
+            }
+        }
+        (first, second)
+    }
+
+    /// Moves that follow a move at the root.
+    pub(crate) fn follow_ups(&self, mv: MoveOf<G>) -> impl Iterator<Item = MoveOf<G>> + '_ {
+        let child = self.child(ROOT, mv);
+        child.into_iter().flat_map(|child| self.children(child)).filter_map(|child| self.nodes[child as usize].mv)
+    }
+
+    /// Makes the node that these moves lead to the root, and forgets all else.
+    pub(crate) fn descend(&mut self, moves: &[MoveOf<G>]) {
+        let mut at = ROOT;
+        for &mv in moves {
+            let Some(child) = self.child(at, mv) else { return self.clear() };
+            at = child;
+        }
+        std::mem::swap(&mut self.nodes, &mut self.spare);
+        self.nodes.clear();
+        self.nodes.push(Node { mv: None, next: NONE, ..self.spare[at as usize] });
+        // Copied breadth first: every node copied still links into `spare` until it is its turn.
+        let mut done = 0;
+        while done < self.nodes.len() {
+            let mut old = self.nodes[done].first;
+            self.nodes[done].first = if old == NONE { NONE } else { self.nodes.len() as u32 };
+            while old != NONE {
+                let copy = self.spare[old as usize];
+                old = copy.next;
+                let next = if old == NONE { NONE } else { self.nodes.len() as u32 + 1 };
+                self.nodes.push(Node { next, ..copy });
+            }
+            done += 1;
+        }
+    }
+
+    fn children(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+        let first = self.nodes[node as usize].first;
+        std::iter::successors((first != NONE).then_some(first), |&child| {
+            let next = self.nodes[child as usize].next;
+            (next != NONE).then_some(next)
+        })
+    }
+
+    fn child(&self, parent: u32, mv: MoveOf<G>) -> Option<u32> {
+        self.children(parent).find(|&child| self.nodes[child as usize].mv == Some(mv))
+    }
+
+    /// Gives every legal answer at the root its node.
+    pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) {
+        self.acts.clear();
+        game.legal(world, me, &mut self.acts);
+        self.open(game, world, ROOT, me);
+    }
+
+    /// One more simulation.
+    pub(crate) fn simulate(&mut self, game: &G, mut state: G::State, me: Seat, dice: &mut Dice) {
+        self.path.clear();
+        self.path.push((ROOT, None));
+        let mut node = ROOT;
+        loop {
+            match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => {
+                    self.outs.clear();
+                    game.chances(&state, &mut self.outs);
+                    let mv = Move::Chance(pick(&self.outs, dice));
+                    if game.sees(&state, &mv, Viewer::Seat(me)) {
+                        node = self.child(node, mv).unwrap_or_else(|| self.grow(node, mv, 1.0));
+                        self.path.push((node, None));
+                    }
+                    game.apply(&mut state, mv, &mut Log::silent());
+                }
+                Turn::Seats(seats) => {
+                    let seat = if seats.contains(me) { me } else { seats.first().expect("somebody is to act") };
+                    self.acts.clear();
+                    game.legal(&state, seat, &mut self.acts);
+                    let any = Move::Act(seat, self.acts[0]);
+                    if seat != me && !game.sees(&state, &any, Viewer::Seat(me)) {
+                        let action = self.guess(game, &state, seat, dice);
+                        game.apply(&mut state, Move::Act(seat, action), &mut Log::silent());
+                        continue;
+                    }
+                    let child = self.select(game, &state, node, seat);
+                    let leaf = &self.nodes[child as usize];
+                    let (mv, fresh) = (leaf.mv.expect("a child is a move"), leaf.visits == 0);
+                    self.path.push((child, Some(seat)));
+                    game.apply(&mut state, mv, &mut Log::silent());
+                    node = child;
+                    if fresh {
+                        break;
+                    }
+                }
+            }
+        }
+        if self.leaf == Leaf::PlayedOut {
+            self.play_out(game, &mut state, dice);
+        }
+        self.learn(&judge(game, &state), me, game.seats() == 1);
+    }
+
+    /// Adds a judgement to every answer on the way.
+    fn learn(&mut self, verdict: &Verdict, me: Seat, alone: bool) {
+        let outlook = if alone { verdict.values[me.index()] } else { verdict.win(me) };
+        for &(node, seat) in &self.path {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            node.outlook += outlook;
+            if let Some(seat) = seat {
+                node.sum += verdict.utilities[seat.index()];
+            }
+        }
+    }
+
+    fn grow(&mut self, parent: u32, mv: MoveOf<G>, prior: f32) -> u32 {
+        let child = self.nodes.len() as u32;
+        let next = self.nodes[parent as usize].first;
+        self.nodes.push(node(Some(mv), prior, next));
+        self.nodes[parent as usize].first = child;
+        child
+    }
+
+    /// The child that promises most, known value and curiosity weighed. `acts` are the answers that are legal in this world.
+    fn select(&mut self, game: &G, state: &G::State, parent: u32, seat: Seat) -> u32 {
+        let (mut known, mut visits, mut sum) = (0, 0, 0.0);
+        let mut child = self.nodes[parent as usize].first;
+        while child != NONE {
+            let node = &mut self.nodes[child as usize];
+            if let Some(Move::Act(who, action)) = node.mv
+                && who == seat
+                && self.acts.binary_search(&action).is_ok()
+            {
+                node.available += 1;
+                known += 1;
+                visits += node.visits;
+                sum += node.sum;
+            }
+            child = node.next;
+        }
+        if known < self.acts.len() {
+            self.open(game, state, parent, seat);
+        }
+        let untried = if visits == 0 { 0.5 } else { sum / visits as f32 - UNTRIED };
+        let (mut best, mut most) = (NONE, f32::NEG_INFINITY);
+        let mut child = self.nodes[parent as usize].first;
+        while child != NONE {
+            let node = &self.nodes[child as usize];
+            if let Some(Move::Act(who, action)) = node.mv
+                && who == seat
+                && self.acts.binary_search(&action).is_ok()
+            {
+                let tried = node.visits as f32;
+                let value = if node.visits == 0 { untried } else { node.sum / tried };
+                let promise = value + EXPLORE * node.prior * (node.available as f32).sqrt() / (1.0 + tried);
+                if promise > most {
+                    (best, most) = (child, promise);
+                }
+            }
+            child = node.next;
+        }
+        best
+    }
+
+    /// Makes children for answers that have none.
+    fn open(&mut self, game: &G, state: &G::State, parent: u32, seat: Seat) {
+        self.weigh(game, state, seat);
+        for n in 0..self.acts.len() {
+            let mv = Move::Act(seat, self.acts[n]);
+            if self.child(parent, mv).is_none() {
+                let child = self.grow(parent, mv, self.values[n]);
+                self.nodes[child as usize].available = 1;
+            }
+        }
+    }
+
+    /// Writes to `values` how promising each of `acts` looks; together they are 1.
+    fn weigh(&mut self, game: &G, state: &G::State, seat: Seat) {
+        let spread = game.spread();
+        self.values.clear();
+        for &action in &self.acts {
+            let mut value = game.prior(state, seat, action).ln();
+            if self.leaf == Leaf::Judged && self.acts.len() > 1 {
+                let mut after = state.clone();
+                game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
+                value += game.value(&after, seat) / spread * TRUST;
+            }
+            self.values.push(value);
+        }
+        let most = self.values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let mut total = 0.0;
+        for value in &mut self.values {
+            *value = (*value - most).exp();
+            total += *value;
+        }
+        let even = OPEN_MIND / self.acts.len() as f32;
+        for value in &mut self.values {
+            *value = (1.0 - OPEN_MIND) * *value / total + even;
+        }
+    }
+
+    /// What another seat may decide in secret: the better it looks to that seat, the likelier.
+    fn guess(&mut self, game: &G, state: &G::State, seat: Seat, dice: &mut Dice) -> G::Action {
+        self.weigh(game, state, seat);
+        let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
+        for (&action, &value) in self.acts.iter().zip(&self.values) {
+            left -= value;
+            if left < 0.0 {
+                return action;
+            }
+        }
+        self.acts[self.acts.len() - 1]
+    }
+
+    /// A random game to the end.
+    fn play_out(&mut self, game: &G, state: &mut G::State, dice: &mut Dice) {
+        loop {
+            let mv = match game.turn(state) {
+                Turn::Over => return,
+                Turn::Chance => {
+                    self.outs.clear();
+                    game.chances(state, &mut self.outs);
+                    Move::Chance(pick(&self.outs, dice))
+                }
+                Turn::Seats(seats) => {
+                    let seat = seats.first().expect("somebody is to act");
+                    self.acts.clear();
+                    game.legal(state, seat, &mut self.acts);
+                    Move::Act(seat, dice.one(&self.acts))
+                }
+            };
+            game.apply(state, mv, &mut Log::silent());
+        }
+    }
+}
+
+fn node<M>(mv: M, prior: f32, next: u32) -> Node<M> {
+    Node { mv, prior, sum: 0.0, outlook: 0.0, visits: 0, available: 0, first: NONE, next }
+}

@@ -1,0 +1,41 @@
+//! What a game can tell a bot.
+use crate::{Game, Rng, Seat};
+
+/// What a bot thinks before it searches.
+pub trait Heuristic: Game {
+    /// How well `seat` stands, higher is better, on the scale of the game's points where that makes sense.
+    fn value(&self, state: &Self::State, seat: Seat) -> f32;
+    /// A lead in `value` that decides about three games in four.
+    fn spread(&self) -> f32 {
+        10.0
+    }
+    /// How promising a legal action looks before any search; positive, need not sum to one.
+    fn prior(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> f32 {
+        1.0
+    }
+    /// A game whose chance is small may plan better than any general search; the searching bots then ask this planner
+    /// instead. A fresh one for every bot, since it may remember what it thought.
+    fn planner(&self) -> Option<Box<dyn Planner<Self>>> {
+        None
+    }
+}
+
+/// A way of thinking that belongs to one game. It is given the view, so it cannot cheat.
+pub trait Planner<G: Game>: Send {
+    /// Writes what each of `legal`, in their order, is expected to be worth in the end, in points. `effort` is about the
+    /// number of futures it may look into (0 still answers); when `stop` says so, it ends with what it has.
+    fn plan(&mut self, question: &Question<'_, G>, effort: u32, rng: &mut dyn Rng, stop: &dyn Fn() -> bool)
+    -> Vec<f32>;
+}
+
+/// What a planner is asked.
+pub struct Question<'a, G: Game> {
+    /// The rules.
+    pub game: &'a G,
+    /// All that the seat knows.
+    pub view: &'a G::View,
+    /// Who is to answer.
+    pub seat: Seat,
+    /// The legal answers, at least one, sorted.
+    pub legal: &'a [G::Action],
+}
