@@ -63,8 +63,10 @@ impl<G: Heuristic> Mcts<G> {
         match game.turn(&after) {
             Turn::Seats(seats) if seats.contains(seat) => is_it(&after).then(|| vec![answer]),
             Turn::Chance => {
-                let mut outcomes = self.trees[0].follow_ups(answer).filter(|mv| matches!(mv, Move::Chance(_)));
-                outcomes.find_map(|outcome| {
+                let mut outcomes = Vec::new();
+                game.chances(&after, &mut outcomes);
+                outcomes.into_iter().find_map(|(outcome, _)| {
+                    let outcome = Move::Chance(outcome);
                     let mut then = after.clone();
                     game.apply(&mut then, outcome, &mut Log::silent());
                     is_it(&then).then(|| vec![answer, outcome])

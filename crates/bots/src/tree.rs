@@ -112,12 +112,6 @@ impl<G: Heuristic> Tree<G> {
         (first, second)
     }
 
-    /// Moves that follow a move at the root.
-    pub(crate) fn follow_ups(&self, mv: MoveOf<G>) -> impl Iterator<Item = MoveOf<G>> + '_ {
-        let child = self.child(ROOT, mv);
-        child.into_iter().flat_map(|child| self.children(child)).filter_map(|child| self.nodes[child as usize].mv)
-    }
-
     /// Makes the node that these moves lead to the root, and forgets all else.
     pub(crate) fn descend(&mut self, moves: &[MoveOf<G>]) {
         let mut at = ROOT;
