@@ -9,6 +9,15 @@ pub trait Heuristic: Game {
     fn spread(&self) -> f32 {
         10.0
     }
+    /// The numbers its judgement is made of, by name, so that they can be fitted.
+    fn weights(&self) -> Vec<(String, f32)> {
+        Vec::new()
+    }
+    /// The same game with other weights, as many as [`Heuristic::weights`] lists and in that order.
+    #[must_use]
+    fn with_weights(self, _weights: &[f32]) -> Self {
+        self
+    }
     /// How promising a legal action looks before any search; positive, need not sum to one.
     fn prior(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> f32 {
         1.0

@@ -2,6 +2,7 @@
 pub mod edition;
 mod pile;
 pub mod rules;
+pub mod weights;
 
 pub use edition::{Edition, Row, Source};
 pub use pile::Pile;

@@ -9,6 +9,7 @@ use crate::{
     state::{Board, GreyTruck, GreyWorker, Hand, Latest, STEPS, Worker},
     steps::{Deal, DrawObjective, DrawSetup, StartCards, Step},
     tables::Tables,
+    weights::Weights,
 };
 use std::sync::Arc;
 use taproom_core::{
@@ -26,6 +27,8 @@ pub struct BeerPioneers {
     pub(crate) objectives: [Option<Objective>; 3],
     /// BP-18.4
     pub(crate) first_builder_point: bool,
+    /// What bots believe.
+    pub(crate) weights: Weights,
 }
 
 static ABOUT: About = About {
@@ -159,7 +162,7 @@ impl Game for BeerPioneers {
         if seats == 4 && !first_builder_point {
             return Err(SetupError("with 4 players all extension tiles are in use: first_builder_point=on".into()));
         }
-        Ok(Self { objectives: objectives(options)?, first_builder_point, edition, seats })
+        Ok(Self { objectives: objectives(options)?, first_builder_point, edition, seats, weights: Weights::ours() })
     }
 
     fn seats(&self) -> u8 {

@@ -36,6 +36,7 @@ mod study;
 mod tables;
 mod text;
 mod view;
+mod weights;
 
 pub use action::{Action, Chance, Event};
 pub use data::{Data, Edition};

@@ -7,6 +7,7 @@ use crate::state::{Brewery, State};
 use crate::steps::Setup;
 use crate::tables::{Deal, Tables};
 use crate::view::View;
+use crate::weights::Weights;
 use crate::words::{Class, Complex, Partnership, Recipe, Space, Style, Worker};
 use crate::{audit, score, view};
 use std::sync::Arc;
@@ -33,6 +34,8 @@ pub struct BrewCrafters {
     advanced: Set<Recipe>,
     allowed: Set<Worker>,
     side: Class,
+    /// What bots believe.
+    pub(crate) weights: Weights,
 }
 
 /// Which cards a match uses.
@@ -294,6 +297,7 @@ impl Game for BrewCrafters {
             allowed,
             side,
             tables: Arc::new(tables),
+            weights: Weights::ours(),
         })
     }
 

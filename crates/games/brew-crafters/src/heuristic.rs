@@ -7,22 +7,25 @@ use crate::set::Set;
 use crate::state::{Brewery, State};
 use crate::steps::{BreweryPhase, MarketPhase, Step, can_name, recipes_of};
 use crate::tables::counts;
+use crate::weights::Weights;
 use crate::words::{Building, Class, Ingredient, Lot, Recipe, Season, Style, Track, Vessel, Worker};
 use taproom_core::{Game, Heuristic, Log, Move, Seat, Turn};
-
-/// What one cube is worth in Rep on its way into a recipe, by kind: a market space gives 3 Malt, 2 Hops or 1 Yeast.
-const CUBE: [f32; 6] = [0.33, 0.5, 0.85, 0.85, 0.85, 0.85];
-/// How much of the value of the next batches counts already while their cubes lie in storage.
-const PLANNED: [f32; 3] = [0.4, 0.3, 0.22];
-/// How much the guesses about tiles, research and workers count.
-const TILES: f32 = 0.5;
-const RESEARCH: f32 = 0.3;
-const TEAM: f32 = 0.3;
-/// What a dollar too little costs, at the next Winter and at later ones: a Loan of $2 costs 2 or 3 Rep.
-const SHORT_NOW: f32 = 1.3;
-const SHORT_LATER: f32 = 0.75;
+use taproom_kit::weights;
 
 impl Heuristic for BrewCrafters {
+    fn spread(&self) -> f32 {
+        self.weights.spread
+    }
+
+    fn weights(&self) -> Vec<(String, f32)> {
+        weights::list(&self.weights)
+    }
+
+    fn with_weights(mut self, values: &[f32]) -> Self {
+        self.weights = weights::of(values);
+        self
+    }
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let mut after = *state;
         self.follow(&mut after, seat);
@@ -32,8 +35,8 @@ impl Heuristic for BrewCrafters {
     /// Free exchanges are left to the payment, where they are made when needed (BC-D3).
     fn prior(&self, _: &State, _: Seat, action: Action) -> f32 {
         match action {
-            Action::Exchange(..) => 0.1,
-            Action::Decline | Action::Empty | Action::Keep => 0.5,
+            Action::Exchange(..) => self.weights.prior_exchange,
+            Action::Decline | Action::Empty | Action::Keep => self.weights.prior_decline,
             Action::Brew(recipe) => 1.0 + f32::from(self.tables.recipes[recipe.index()].rep),
             _ => 1.0,
         }
@@ -93,6 +96,7 @@ fn is_turn(state: &State) -> bool {
 
 struct Judge<'a> {
     game: &'a BrewCrafters,
+    weights: &'a Weights,
     state: &'a State,
     seat: Seat,
     brewery: &'a Brewery,
@@ -122,6 +126,7 @@ impl<'a> Judge<'a> {
         }
         Self {
             game,
+            weights: &game.weights,
             state,
             seat,
             brewery,
@@ -136,9 +141,11 @@ impl<'a> Judge<'a> {
     fn value(&self) -> f32 {
         let rep = score::tally(self.game, self.state, self.seat).total() as f32;
         if self.state.steps.is_empty() {
-            return rep + 0.01 * f32::from(self.brewery.money);
+            return rep + self.weights.last_money * f32::from(self.brewery.money);
         }
-        let assets = TILES * self.tiles() + RESEARCH * self.research() + TEAM * self.team();
+        let assets = self.weights.tiles * self.tiles()
+            + self.weights.research * self.research()
+            + self.weights.team * self.team();
         rep + self.pipeline() + self.plans() + assets + self.money() + self.rest()
     }
 
@@ -148,9 +155,10 @@ impl<'a> Judge<'a> {
         let on_floor = [self.brewery.vessels[Vessel::Tank1], self.brewery.vessels[Vessel::Tank2]];
         let ready = self.brewery.bottling.iter().chain([&self.brewery.vessels[Vessel::Brewpub]]);
         let mut seen: Set<Recipe> = Set::EMPTY;
-        for (batches, need, sure) in
-            [(ready.copied().collect::<taproom_core::List<_, 3>>(), 1, 0.85), (on_floor.into_iter().collect(), 2, 0.65)]
-        {
+        for (batches, need, sure) in [
+            (ready.copied().collect::<taproom_core::List<_, 3>>(), 1, self.weights.label_ready),
+            (on_floor.into_iter().collect(), 2, self.weights.label_brewing),
+        ] {
             for recipe in batches.iter().flatten().copied() {
                 if self.actions < need || seen.has(recipe) {
                     continue;
@@ -160,7 +168,7 @@ impl<'a> Judge<'a> {
                     sum += sure * self.game.tables.label_rep as f32;
                 }
                 if self.brewery.prizes.has(recipe) {
-                    sum += 0.9 * f32::from(self.game.tables.secret_rep);
+                    sum += self.weights.prize * f32::from(self.game.tables.secret_rep);
                 }
             }
         }
@@ -185,7 +193,7 @@ impl<'a> Judge<'a> {
             gains[n] = (recipe, self.batch(recipe), self.worth(recipe));
             n += 1;
         }
-        for planned in PLANNED.iter().take(slots) {
+        for planned in self.weights.planned.iter().take(slots) {
             let mut best = (0.0, None);
             for &(recipe, gain, worth) in &gains[..n] {
                 let done = 1.0 - self.missing(&have, recipe, exchanges) / worth;
@@ -202,7 +210,11 @@ impl<'a> Judge<'a> {
             }
         }
         if self.actions > 1 {
-            sum += have.iter().zip(CUBE).map(|(&left, worth)| 0.2 * worth * left.min(6.0)).sum::<f32>();
+            sum += have
+                .iter()
+                .zip(self.weights.cube)
+                .map(|(&left, worth)| self.weights.cube_left * worth * left.min(6.0))
+                .sum::<f32>();
         }
         sum
     }
@@ -211,11 +223,11 @@ impl<'a> Judge<'a> {
     fn missing(&self, have: &[f32; 6], recipe: Recipe, exchanges: [bool; 2]) -> f32 {
         let cost = &self.game.tables.recipes[recipe.index()].cost;
         let mut sum = 0.0;
-        for (n, ((&cost, &have), worth)) in cost.iter().zip(have).zip(CUBE).enumerate() {
+        for (n, ((&cost, &have), worth)) in cost.iter().zip(have).zip(self.weights.cube).enumerate() {
             let lack = f32::from(cost) - have;
             if lack > 0.0 {
                 let exchange = (n == 3 && exchanges[0]) || (n == 4 && exchanges[1]);
-                sum += lack * if exchange { 0.4 } else { worth };
+                sum += lack * if exchange { self.weights.cube_exchanged } else { worth };
             }
         }
         sum
@@ -223,7 +235,12 @@ impl<'a> Judge<'a> {
 
     /// What all cubes of a recipe are worth.
     fn worth(&self, recipe: Recipe) -> f32 {
-        self.game.tables.recipes[recipe.index()].cost.iter().zip(CUBE).map(|(&n, worth)| f32::from(n) * worth).sum()
+        self.game.tables.recipes[recipe.index()]
+            .cost
+            .iter()
+            .zip(self.weights.cube)
+            .map(|(&n, worth)| f32::from(n) * worth)
+            .sum()
     }
 
     /// What one more batch of a recipe brings.
@@ -242,39 +259,39 @@ impl<'a> Judge<'a> {
             let place = match row.place {
                 Where::Any => 1.0,
                 Where::Infused => f32::from(u8::from(infused)),
-                Where::Brewpub => 0.4,
+                Where::Brewpub => self.weights.brew_in_pub,
             };
             if fits {
-                sum += place * (f32::from(row.goods.rep) + 0.4 * f32::from(row.goods.any_basic));
+                sum += place * (f32::from(row.goods.rep) + self.weights.any_basic * f32::from(row.goods.any_basic));
             }
         }
         if self.actions > 2 {
-            sum += 1.1;
+            sum += self.weights.batch_sold;
             if self.state.label_left(game, recipe) {
-                sum += 0.5 * game.tables.label_rep as f32;
+                sum += self.weights.label * game.tables.label_rep as f32;
             }
             if brewery.own_secrets().has(recipe) && first {
-                sum += 0.8 * f32::from(game.tables.secret_rep);
+                sum += self.weights.secret * f32::from(game.tables.secret_rep);
             }
         }
         if first && card.class == Class::Advanced && brewery.buildings.has(Building::TastingRoom) {
-            sum += 1.0;
+            sum += self.weights.tasted;
         }
         if brewery.marked_recipe == Some(recipe) {
-            sum += 1.0;
+            sum += self.weights.marked_recipe;
         }
         if first && card.class == Class::Basic {
             sum += self.unlock(card.style);
         }
         if brewery.batches() < 3 {
-            sum += 0.12 * self.seasons;
+            sum += self.weights.fourth_batch * self.seasons;
         }
         sum
     }
 
     /// What the first batch of a Basic Recipe opens.
     fn unlock(&self, style: Style) -> f32 {
-        0.035 * self.best_of_style[style.index()] * self.seasons
+        self.weights.unlock * self.best_of_style[style.index()] * self.seasons
     }
 
     fn tiles(&self) -> f32 {
@@ -284,21 +301,24 @@ impl<'a> Judge<'a> {
         let mut sum = 0.0;
         for tile in brewery.buildings.iter() {
             sum += match tile {
-                Building::Storehouse => 0.06 * brews,
-                Building::MashTun | Building::Brewpub => 0.42 * brews,
-                Building::YeastLab => 0.55 * brews,
-                Building::TastingRoom => 0.25 * brews,
+                Building::Storehouse => self.weights.storehouse * brews,
+                Building::MashTun => self.weights.mash_tun * brews,
+                Building::Brewpub => self.weights.brewpub * brews,
+                Building::YeastLab => self.weights.yeast_lab * brews,
+                Building::TastingRoom => self.weights.tasting_room * brews,
                 Building::Farm => {
                     let springs = ((f32::from(self.game.tables.seasons) - f32::from(self.state.season)) / 4.0).floor();
-                    0.9 * springs + if self.state.time() == Season::Spring { 0.5 } else { 0.0 }
+                    self.weights.farm * springs
+                        + if self.state.time() == Season::Spring { self.weights.farm_now } else { 0.0 }
                 }
-                Building::OakBarrelhouse => 0.38 * brews,
-                Building::DoubleBatchSystem => 0.5 * brews,
+                Building::OakBarrelhouse => self.weights.oak_barrelhouse * brews,
+                Building::DoubleBatchSystem => self.weights.double_batch_system * brews,
                 Building::HopsInfusers => 0.0,
             };
         }
         for vessel in brewery.infused.iter() {
-            sum += brews * if vessel == Vessel::Tank1 { 0.2 } else { 0.12 };
+            sum +=
+                brews * if vessel == Vessel::Tank1 { self.weights.infused_first } else { self.weights.infused_other };
         }
         for style in Style::ALL {
             if brewery.brewed.has(BrewCrafters::basic_of(style)) {
@@ -307,10 +327,12 @@ impl<'a> Judge<'a> {
         }
         for (ingredient, n) in brewery.farm.iter() {
             let grown = f32::from(n) * f32::from(brewery.farm_yield(&self.game.tables, ingredient));
-            sum += 0.75 * grown * CUBE[ingredient.index()];
+            sum += self.weights.planted * grown * self.weights.cube[ingredient.index()];
         }
-        let shifts = [0.0, 0.0, 1.6, 2.5][usize::from(brewery.shifts.min(3))];
-        sum + shifts * seasons + if brewery.marked_space.is_some() && seasons > 2.0 { 0.4 } else { 0.0 }
+        let shifts =
+            [0.0, 0.0, self.weights.second_shift, self.weights.third_shift][usize::from(brewery.shifts.min(3))];
+        sum + shifts * seasons
+            + if brewery.marked_space.is_some() && seasons > 2.0 { self.weights.marked_space } else { 0.0 }
     }
 
     fn research(&self) -> f32 {
@@ -322,20 +344,15 @@ impl<'a> Judge<'a> {
         let seasons = self.seasons;
         let mut sum = 0.0;
         for track in Track::ALL {
-            let (annual, breakthrough) = match (track, basic) {
-                (Track::BasicIngredients, true) => (1.3, 0.5),
-                (Track::BasicIngredients, false) => (1.2, 0.2),
-                (Track::Operations, true) => (1.6, 0.3),
-                (Track::Operations, false) => (0.6, 0.35),
-                (Track::Brewing, true) => (1.6, 0.85),
-                (Track::Brewing, false) => (1.6, 0.5),
-                (Track::AdvancedIngredients, true) => (1.1, 0.55),
-                (Track::AdvancedIngredients, false) => (1.5, 0.55),
+            let (annual, breakthrough) = if basic {
+                (self.weights.annual_basic[track.index()], self.weights.breakthrough_basic[track.index()])
+            } else {
+                (self.weights.annual_advanced[track.index()], self.weights.breakthrough_advanced[track.index()])
             };
             sum += match self.brewery.research[track] {
                 0 => 0.0,
-                1 => 0.3 * annual * starts,
-                2 => annual * starts + 0.12 * breakthrough * seasons,
+                1 => self.weights.research_begun * annual * starts,
+                2 => annual * starts + self.weights.breakthrough_near * breakthrough * seasons,
                 _ => annual * starts + breakthrough * seasons,
             };
         }
@@ -344,32 +361,35 @@ impl<'a> Judge<'a> {
 
     fn team(&self) -> f32 {
         let (brewery, seasons) = (self.brewery, self.seasons);
-        let with = |tile: Building, yes: f32, no: f32| if brewery.buildings.has(tile) { yes } else { no };
+        let w = self.weights;
+        let with = |tile: Building, [no, yes]: [f32; 2]| if brewery.buildings.has(tile) { yes } else { no };
         let mut sum = 0.0;
         for worker in brewery.workers.iter() {
             sum += seasons
                 * match worker {
-                    Worker::MashSpecialist => with(Building::MashTun, 1.3, 0.45),
-                    Worker::HopsExpert => 0.28,
-                    Worker::AdvancedIngredientImporter => 0.45,
-                    Worker::BrewpubManager => with(Building::Brewpub, 0.6, 0.15),
-                    Worker::Chemist => 0.6,
-                    Worker::YeastLabTechnician => with(Building::YeastLab, 0.6, 0.15),
-                    Worker::HeadFarmer => with(Building::Farm, 0.3, 0.05),
-                    Worker::Cooper => with(Building::OakBarrelhouse, 0.55, 0.15),
-                    Worker::InfusionArtisan => with(Building::HopsInfusers, 0.45, 0.1),
-                    Worker::TourGuide => with(Building::TastingRoom, 0.35, 0.1),
-                    Worker::WarehouseManager => 0.06,
-                    Worker::Distributor => with(Building::DoubleBatchSystem, 0.5, 0.15),
-                    Worker::LabAssistant => 0.15,
+                    Worker::MashSpecialist => with(Building::MashTun, w.mash_specialist),
+                    Worker::HopsExpert => w.hops_expert,
+                    Worker::AdvancedIngredientImporter => w.advanced_ingredient_importer,
+                    Worker::BrewpubManager => with(Building::Brewpub, w.brewpub_manager),
+                    Worker::Chemist => w.chemist,
+                    Worker::YeastLabTechnician => with(Building::YeastLab, w.yeast_lab_technician),
+                    Worker::HeadFarmer => with(Building::Farm, w.head_farmer),
+                    Worker::Cooper => with(Building::OakBarrelhouse, w.cooper),
+                    Worker::InfusionArtisan => with(Building::HopsInfusers, w.infusion_artisan),
+                    Worker::TourGuide => with(Building::TastingRoom, w.tour_guide),
+                    Worker::WarehouseManager => w.warehouse_manager,
+                    Worker::Distributor => with(Building::DoubleBatchSystem, w.distributor),
+                    Worker::LabAssistant => w.lab_assistant,
                     // What they do on hire is in the state already, and so is what the Accountant saves.
                     Worker::VisitingProfessor | Worker::Contractor | Worker::Accountant => 0.0,
-                    Worker::MarketHelper | Worker::Brewmaster => 0.5,
-                    Worker::Publicist | Worker::GuildLiaison => 0.25,
-                    Worker::MaltImporter
-                    | Worker::SalesRepresentative
-                    | Worker::ShiftSupervisor
-                    | Worker::HouseBrewer => 0.3,
+                    Worker::MarketHelper => w.market_helper,
+                    Worker::Brewmaster => w.brewmaster,
+                    Worker::Publicist => w.publicist,
+                    Worker::GuildLiaison => w.guild_liaison,
+                    Worker::MaltImporter => w.malt_importer,
+                    Worker::SalesRepresentative => w.sales_representative,
+                    Worker::ShiftSupervisor => w.shift_supervisor,
+                    Worker::HouseBrewer => w.house_brewer,
                 };
         }
         let needs = |it: Ingredient| {
@@ -380,7 +400,7 @@ impl<'a> Judge<'a> {
             self.state.exchanges(self.game, self.seat).into_iter().zip([Ingredient::Spices, Ingredient::Coffee])
         {
             if can {
-                sum += 0.13 * needs(it).min(3.0) * seasons;
+                sum += w.exchanges * needs(it).min(3.0) * seasons;
             }
         }
         sum
@@ -397,36 +417,40 @@ impl<'a> Judge<'a> {
         cash += if self.actions > 1 { price * later as f32 } else { 0.0 };
         let costs = f32::from(brewery.costs(&self.game.tables));
         let left_this_year = f32::from(4 - (self.state.season - 1) % 4);
-        let hoped = 1.2 * (left_this_year - 2.0).max(0.0);
+        let hoped = self.weights.hoped_money * (left_this_year - 2.0).max(0.0);
         let spare = cash + hoped - costs;
         let others = (self.winters - 1.0).max(0.0);
-        let later_need = others * (costs - 6.0).max(0.0) - spare.max(0.0);
-        -SHORT_NOW * (-spare).max(0.0) - SHORT_LATER * later_need.max(0.0) + 0.06 * (-later_need).max(0.0)
+        let later_need = others * (costs - self.weights.earned_a_year).max(0.0) - spare.max(0.0);
+        -self.weights.short_now * (-spare).max(0.0) - self.weights.short_later * later_need.max(0.0)
+            + self.weights.spare_money * (-later_need).max(0.0)
     }
 
     /// Interns, portions, secrets, the Community Farm, the start player token.
     fn rest(&self) -> f32 {
         let (state, brewery) = (self.state, self.brewery);
         let [_, next, after] = brewery.interns;
-        let mut sum = 0.8 * f32::from(brewery.interns_free() + next + after);
+        let mut sum = self.weights.intern * f32::from(brewery.interns_free() + next + after);
         if state.portions(self.seat) > 0 && self.seasons > 1.0 {
             let filled = state.collaboration.values().iter().flatten().count() as f32;
             for lot in Lot::ALL.into_iter().filter(|&lot| state.collaboration[lot] == Some(self.seat)) {
                 let reward = &self.game.tables.portion_reward[lot.index()];
-                sum += 0.22 * filled * (f32::from(reward.rep) - 1.0 + 0.6 * f32::from(reward.money));
+                sum += self.weights.portion
+                    * filled
+                    * (f32::from(reward.rep) - 1.0 + self.weights.portion_money * f32::from(reward.money));
             }
         }
         if !brewery.hidden.is_empty() && self.actions > 4 {
-            sum += 0.3;
+            sum += self.weights.hidden_recipe;
         }
         let sharers: taproom_core::Seats = state.community.iter().map(|it| it.seat).collect();
         if sharers.contains(self.seat) {
             for it in &state.community {
                 let grown = f32::from(self.game.tables.community_yields[it.ingredient.index()]);
-                sum += 0.6 * grown * CUBE[it.ingredient.index()] / f32::from(sharers.len());
+                sum += self.weights.community * grown * self.weights.cube[it.ingredient.index()]
+                    / f32::from(sharers.len());
             }
         }
-        sum + if state.start_player == self.seat { 0.15 } else { 0.0 }
+        sum + if state.start_player == self.seat { self.weights.start_player } else { 0.0 }
     }
 }
 

@@ -28,6 +28,7 @@ pub mod steps;
 mod study;
 pub mod tables;
 mod view;
+mod weights;
 pub mod words;
 
 pub use action::{Action, Chance, Event, Mix};

@@ -7,6 +7,7 @@ use crate::{
     steps::FirstPlayer,
     tables::{Crowd, Edition, Tables},
     view::View,
+    weights::Weights,
     words::{Colour, Field, Ingredient, Recipe, Token},
 };
 use std::sync::Arc;
@@ -31,6 +32,8 @@ pub struct DiceBrewing {
     pub(crate) unlucky_roll: bool,
     /// DB-R39; `None` for games without end.
     pub(crate) round_limit: Option<u16>,
+    /// What bots believe.
+    pub(crate) weights: Weights,
 }
 
 const ABOUT: About = About {
@@ -80,6 +83,7 @@ impl Game for DiceBrewing {
             hidden_tokens: options.is_on("hidden_action_tokens"),
             unlucky_roll: options.is_on("unlucky_roll"),
             round_limit: options.get("round_limit").parse().ok(),
+            weights: Weights::ours(),
         })
     }
 

@@ -10,40 +10,45 @@ use crate::{
     words::{Colour, Extra, Field},
 };
 use taproom_core::{Heuristic, Seat};
-
-/// What the n-th die of a colour is worth for brewing, beside its points.
-const USE: [[f32; 4]; Colour::COUNT] =
-    [[2.0, 1.6, 0.8, 0.3], [1.8, 0.9, 0.6, 0.2], [1.8, 1.4, 0.7, 0.2], [3.0, 1.3, 0.5, 0.1]];
-/// A seed becomes a die.
-const SEED: f32 = 1.1;
-/// A token of one's choice.
-const TOKEN: f32 = 0.9;
-/// How much the best opponent's prospects count against one's own.
-const ENVY: f32 = 0.3;
+use taproom_kit::weights;
 
 impl Heuristic for DiceBrewing {
+    fn spread(&self) -> f32 {
+        self.weights.spread
+    }
+
+    fn weights(&self) -> Vec<(String, f32)> {
+        weights::list(&self.weights)
+    }
+
+    fn with_weights(mut self, values: &[f32]) -> Self {
+        self.weights = weights::of(values);
+        self
+    }
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let others = Seat::all(self.seats).filter(|&other| other != seat);
         let rival = others.map(|other| self.prospects(state, other)).fold(0.0, f32::max);
-        self.prospects(state, seat) - ENVY * rival
+        self.prospects(state, seat) - self.weights.envy * rival
     }
 
     fn prior(&self, state: &State, _seat: Seat, action: Action) -> f32 {
+        let weights = &self.weights;
         match action {
-            Action::Brew(..) => 4.0,
-            Action::Place(_) | Action::Accelerate(_) => 1.5,
-            Action::Pass | Action::Decline => 0.5,
+            Action::Brew(..) => weights.prior_brew,
+            Action::Place(_) | Action::Accelerate(_) => weights.prior_place,
+            Action::Pass | Action::Decline => weights.prior_pass,
             Action::Store(die) => {
                 if die.value() >= 4 {
-                    1.5
+                    weights.prior_store_high
                 } else {
-                    0.3
+                    weights.prior_store_low
                 }
             }
-            Action::BuyToken(_) | Action::Play(_) => 0.4,
+            Action::BuyToken(_) | Action::Play(_) => weights.prior_token,
             // The lowest die that fits is rarely wrong (DB-D11).
             Action::Die(_, die) if matches!(state.steps.top(), Some(Step::BrewDice(_))) => {
-                3.0 / f32::from(die.value().max(1))
+                weights.prior_low_die / f32::from(die.value().max(1))
             }
             _ => 1.0,
         }
@@ -52,11 +57,12 @@ impl Heuristic for DiceBrewing {
 
 impl DiceBrewing {
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
+        let weights = &self.weights;
         let player = state.player(seat);
         // How much of the game is left: dice and seeds are worth little at the end.
         let left = 1.0 - f32::from(state.brewed()) / f32::from(self.crowd.recipes_to_end);
-        let left = left.clamp(0.3, 1.0);
-        let mut value = f32::from(player.mastery) + f32::from(player.gold) * 0.5;
+        let left = left.clamp(weights.left_least, 1.0);
+        let mut value = f32::from(player.mastery) + f32::from(player.gold) * weights.gold;
         let mut owned = Colour::ALL.map(|colour| f32::from(player.owned(colour)));
         let mut seeds = f32::from(player.seeds);
         // What the board will give in clean-up.
@@ -70,16 +76,17 @@ impl DiceBrewing {
                         for gain in &input.gains {
                             match *gain {
                                 Gain::Dice(colour, n) => {
-                                    owned[colour.index()] += 0.9 * f32::from(n.min(state.supply.count(colour)));
+                                    owned[colour.index()] +=
+                                        weights.exchange * f32::from(n.min(state.supply.count(colour)));
                                 }
-                                Gain::Seeds(n) => seeds += 0.9 * f32::from(n.min(state.seeds)),
-                                Gain::Gold(n) => value += 0.5 * f32::from(n),
+                                Gain::Seeds(n) => seeds += weights.exchange * f32::from(n.min(state.seeds)),
+                                Gain::Gold(n) => value += weights.gold * f32::from(n),
                                 Gain::Mastery(_) | Gain::Tokens(_) => {}
                             }
                         }
                     }
                 }
-                (Effect::Raise { by }, Spot::Die(die)) => value += left * quality(die.value() + by),
+                (Effect::Raise { by }, Spot::Die(die)) => value += left * self.quality(die.value() + by),
                 _ => {}
             }
         }
@@ -87,35 +94,41 @@ impl DiceBrewing {
         if let Effect::Study { min_sum, .. } = self.tables.field(Field::School3).effect
             && sum > 0
         {
-            owned[Colour::Blue.index()] += if sum >= min_sum { 0.9 } else { 0.08 * f32::from(sum) };
+            owned[Colour::Blue.index()] +=
+                if sum >= min_sum { weights.exchange } else { weights.study * f32::from(sum) };
         }
         for colour in Colour::ALL {
             let rule = self.tables.colours[colour.index()];
-            value += owned[colour.index()] * f32::from(rule.points) + left * usefulness(colour, owned[colour.index()]);
+            value +=
+                owned[colour.index()] * f32::from(rule.points) + left * self.usefulness(colour, owned[colour.index()]);
         }
-        value += left * (SEED * seeds.min(3.0) + 0.2 * (seeds - 3.0).max(0.0));
-        player.warehouse.each(|die, n| value += left * f32::from(n) * quality(die.value()));
-        player.pool.each(|die, n| value += left * f32::from(n) * 0.8 * quality(die.value()).max(0.0));
-        value += TOKEN * f32::from(state.tokens[seat.index()].total().min(4));
+        value += left * (weights.seed * seeds.min(3.0) + weights.seed_more * (seeds - 3.0).max(0.0));
+        player.warehouse.each(|die, n| value += left * f32::from(n) * self.quality(die.value()));
+        player.pool.each(|die, n| value += left * f32::from(n) * weights.pool * self.quality(die.value()).max(0.0));
+        value += weights.token * f32::from(state.tokens[seat.index()].total().min(4));
         value += self.ingredients_value(state, player);
         value + self.recipes_value(state, player) + self.pending(state, seat)
     }
 
     /// Ingredients pay when an open recipe takes them; else they keep a part of their price.
     fn ingredients_value(&self, state: &State, player: &Player) -> f32 {
+        let weights = &self.weights;
         let mut value = 0.0;
         for (ingredient, n) in player.ingredients.iter() {
-            let bonus =
-                |recipe| self.tables.recipe(recipe).extension(Extra::of(ingredient)).map_or(0.0, |it| worth(&it.bonus));
+            let bonus = |recipe| {
+                self.tables.recipe(recipe).extension(Extra::of(ingredient)).map_or(0.0, |it| self.worth(&it.bonus))
+            };
             let best = state.open().map(bonus).fold(0.0, f32::max);
             let price = f32::from(self.tables.ingredients[ingredient.index()].price);
-            value += (0.85 * best).max(0.3 * price) + 0.1 * f32::from(n - 1) * price;
+            value += (weights.ingredient * best).max(weights.ingredient_price * price)
+                + weights.ingredient_more * f32::from(n - 1) * price;
         }
         value
     }
 
     /// How near the open recipes are, the best one first.
     fn recipes_value(&self, state: &State, player: &Player) -> f32 {
+        let weights = &self.weights;
         let stored = at_least(player);
         let mut all = stored;
         for colour in Colour::ALL {
@@ -133,9 +146,12 @@ impl DiceBrewing {
                 let same = rule.dice[..=*n].iter().filter(|other| other.0 == *colour).count();
                 usize::from(player.owned(*colour)) >= same
             });
-            let near = (now + 0.85 * (soon - now) + 0.3 * (colours.count() as f32 - soon).max(0.0)) / need;
-            let value =
-                0.6 * (f32::from(self.tables.mastery_per_brew) + worth(&rule.reward)) * near * (0.4 + 0.6 * near);
+            let near = (now
+                + weights.near_pool * (soon - now)
+                + weights.near_colour * (colours.count() as f32 - soon).max(0.0))
+                / need;
+            let reward = f32::from(self.tables.mastery_per_brew) + self.worth(&rule.reward);
+            let value = weights.recipe * reward * near * (1.0 - weights.near_bend + weights.near_bend * near);
             if value > best {
                 rest += best;
                 best = value;
@@ -143,7 +159,7 @@ impl DiceBrewing {
                 rest += value;
             }
         }
-        best + 0.25 * rest
+        best + weights.other_recipes * rest
     }
 
     /// What a half-answered question is about to bring.
@@ -151,13 +167,38 @@ impl DiceBrewing {
         let value = |step: &Step| match *step {
             Step::BrewDice(step) if step.seat == seat => {
                 let rule = self.tables.recipe(step.recipe);
-                let bonus = rule.extension(step.extra).map_or(0.0, |it| worth(&it.bonus));
-                f32::from(self.tables.mastery_per_brew) + worth(&rule.reward) + bonus
+                let bonus = rule.extension(step.extra).map_or(0.0, |it| self.worth(&it.bonus));
+                f32::from(self.tables.mastery_per_brew) + self.worth(&rule.reward) + bonus
             }
-            Step::TokenReward(step) if step.seat == seat => TOKEN * f32::from(step.left),
+            Step::TokenReward(step) if step.seat == seat => self.weights.token * f32::from(step.left),
             _ => 0.0,
         };
         state.steps.iter().map(value).sum()
+    }
+
+    fn worth(&self, gains: &[Gain]) -> f32 {
+        let weights = &self.weights;
+        let one = |gain: &Gain| match *gain {
+            Gain::Mastery(n) => f32::from(n),
+            Gain::Seeds(n) => weights.reward_seed * f32::from(n),
+            Gain::Gold(n) => weights.gold * f32::from(n),
+            Gain::Dice(Colour::Black, n) => weights.reward_black * f32::from(n),
+            Gain::Dice(_, n) => weights.reward_die * f32::from(n),
+            Gain::Tokens(n) => weights.token * f32::from(n),
+        };
+        gains.iter().map(one).sum()
+    }
+
+    /// A kept die against one that will be rolled.
+    fn quality(&self, value: u8) -> f32 {
+        let weights = &self.weights;
+        if value == 0 { 0.0 } else { weights.pip * (f32::from(value) - f32::from(Die::MAX) * weights.middle_pip) }
+    }
+
+    fn usefulness(&self, colour: Colour, owned: f32) -> f32 {
+        let weights = &self.weights;
+        let steps = [weights.use_yellow, weights.use_black, weights.use_green, weights.use_blue][colour.index()];
+        steps.iter().zip(0u8..).map(|(step, n)| step * (owned - f32::from(n)).clamp(0.0, 1.0)).sum()
     }
 }
 
@@ -170,25 +211,4 @@ fn matched(rule: &RecipeRule, dice: &AtLeast) -> f32 {
         }
     }
     used.iter().map(|&n| f32::from(n)).sum()
-}
-
-fn worth(gains: &[Gain]) -> f32 {
-    let one = |gain: &Gain| match *gain {
-        Gain::Mastery(n) | Gain::Seeds(n) => f32::from(n),
-        Gain::Gold(n) => 0.5 * f32::from(n),
-        Gain::Dice(Colour::Black, n) => 2.75 * f32::from(n),
-        Gain::Dice(_, n) => 1.75 * f32::from(n),
-        Gain::Tokens(n) => TOKEN * f32::from(n),
-    };
-    gains.iter().map(one).sum()
-}
-
-/// A kept die against one that will be rolled.
-fn quality(value: u8) -> f32 {
-    if value == 0 { 0.0 } else { 0.16 * (f32::from(value) - f32::from(Die::MAX) * 0.55) }
-}
-
-fn usefulness(colour: Colour, owned: f32) -> f32 {
-    let steps = USE[colour.index()];
-    steps.iter().zip(0u8..).map(|(step, n)| step * (owned - f32::from(n)).clamp(0.0, 1.0)).sum()
 }

@@ -32,6 +32,7 @@ mod study;
 mod tables;
 mod tokens;
 mod view;
+mod weights;
 mod words;
 
 pub use action::{Action, Chance, Event};

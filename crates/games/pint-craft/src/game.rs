@@ -9,6 +9,7 @@ use crate::{
     steps::FirstPlayer,
     taps::Recipes,
     view::View,
+    weights::Weights,
 };
 use std::sync::Arc;
 use taproom_core::{
@@ -36,6 +37,8 @@ pub struct PintCraft {
     pub(crate) stack_sizes: List<u8, MAX_STACKS>,
     pub(crate) start_season: Option<Season>,
     pub(crate) first_player: Option<Seat>,
+    /// What bots believe.
+    pub(crate) weights: Weights,
     rev: RulesRev,
 }
 
@@ -132,6 +135,7 @@ impl Game for PintCraft {
             tables,
             edition,
             seats,
+            weights: Weights::ours(),
             rev,
         })
     }

@@ -4,41 +4,51 @@ use crate::{
     action::Action,
     components::{Brewery, Ingredient, Recipe, Tokens},
     data::Card,
-    effect::Effect,
+    effect::{Effect, EffectId},
     state::State,
     steps::Step,
 };
 use taproom_core::{Game, Heuristic, Seat};
-
-/// A token that fits nothing yet.
-const TOKEN: f32 = 0.11;
-/// What an Adjunct is worth in Basic Ingredients.
-const ADJUNCT: f32 = 4.0;
-/// A Recipe that could be brewed now is worth a little less than one on tap.
-const READY: f32 = 0.9;
+use taproom_kit::weights;
 
 impl Heuristic for PintCraft {
+    fn spread(&self) -> f32 {
+        self.weights.spread
+    }
+
+    fn weights(&self) -> Vec<(String, f32)> {
+        weights::list(&self.weights)
+    }
+
+    fn with_weights(mut self, values: &[f32]) -> Self {
+        self.weights = weights::of(values);
+        self
+    }
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let left = self.seasons_left(state);
         let mine = self.brewery_value(state, seat, left);
         let theirs = state.others(seat).iter().map(|other| self.rival_value(state, other, left)).fold(0.0, f32::max);
-        let standing = mine - 0.4 * theirs;
+        let standing = mine - self.weights.envy * theirs;
         let Some(standings) = self.standings(state) else { return standing };
         // A shared win is no better than playing on.
         let shared = standings.winners().count() > 1;
         match standings.places[seat.index()] {
-            1 if shared => standing - 0.5,
+            1 if shared => standing - self.weights.shared_win,
             1 => standing + 1000.0,
             _ => standing - 1000.0,
         }
     }
 
     fn prior(&self, state: &State, _: Seat, action: Action) -> f32 {
+        let weights = &self.weights;
         match action {
             // Putting something on tap is nearly always right; of two, the lower stack first (PC-D21).
-            Action::Brew(recipe) => 4.0 - 0.1 * state.stack_of(recipe).unwrap_or(0) as f32,
-            Action::Effect => 2.0,
-            Action::Stop => 0.5,
+            Action::Brew(recipe) => {
+                weights.prior_brew - weights.prior_stack * state.stack_of(recipe).unwrap_or(0) as f32
+            }
+            Action::Effect => weights.prior_effect,
+            Action::Stop => weights.prior_stop,
             _ => 1.0,
         }
     }
@@ -54,7 +64,7 @@ impl PintCraft {
             return 1.0;
         }
         let most = state.still_in.iter().map(|seat| self.pints(state, seat)).max().unwrap_or(0);
-        1.0 + 6.0 * f32::from(self.threshold.saturating_sub(most)) / f32::from(self.threshold.max(1))
+        1.0 + self.weights.seasons * f32::from(self.threshold.saturating_sub(most)) / f32::from(self.threshold.max(1))
     }
 
     /// One's own brewery, hand and pending grants included.
@@ -65,7 +75,7 @@ impl PintCraft {
         let mut best = [0.0f32; 6];
         for (card, copies) in state.hands[seat.index()].iter() {
             for _ in 0..copies {
-                let mut value = card_value(self, card);
+                let mut value = self.card_value(card);
                 for slot in &mut best {
                     if value > *slot {
                         std::mem::swap(&mut value, slot);
@@ -74,12 +84,11 @@ impl PintCraft {
             }
         }
         // The first few will be played, the others hardly.
-        let weights = [1.0, 1.0, 0.9, 0.7, 0.5, 0.3];
-        for (value, weight) in best.into_iter().zip(weights) {
+        for (value, weight) in best.into_iter().zip(self.weights.hand) {
             cards += value * weight;
         }
         let held = state.hands[seat.index()].total();
-        let coming = pending.cards * if held >= 5 { 0.25 } else { 0.45 };
+        let coming = pending.cards * if held >= 5 { self.weights.coming_to_many } else { self.weights.coming };
         let future = if left > 0.0 { 1.0 } else { 0.0 };
         f32::from(self.pints(state, seat)) + tokens + future * (cards + coming) + self.income(state, seat, left)
     }
@@ -87,8 +96,11 @@ impl PintCraft {
     /// What everybody can see of another brewery.
     fn rival_value(&self, state: &State, seat: Seat, left: f32) -> f32 {
         let tokens = &state.tokens[seat.index()];
-        let cards = f32::from(state.hands[seat.index()].total().min(6)) * 0.4;
-        f32::from(self.pints(state, seat)) + weight(tokens) * 0.16 + cards + self.income(state, seat, left)
+        let cards = f32::from(state.hands[seat.index()].total().min(6)) * self.weights.rival_card;
+        f32::from(self.pints(state, seat))
+            + self.weight(tokens) * self.weights.rival_token
+            + cards
+            + self.income(state, seat, left)
     }
 
     /// Bonuses to come: Improvements pay each season, a Recipe every fourth.
@@ -98,10 +110,14 @@ impl PintCraft {
         let in_play = &state.in_play[seat.index()];
         let improvements: f32 = self.improvements.iter().map(|&(card, n)| f32::from(in_play.count(card) * n)).sum();
         // Recipes still to come will pay too.
-        let recipes = f32::from(state.taps[seat.index()].len()) + 0.25 * left;
-        let tanks = if self.adjunct_rate(state, seat) < self.edition.data.adjunct.rate { 0.1 * left } else { 0.0 };
+        let recipes = f32::from(state.taps[seat.index()].len()) + self.weights.recipes_to_come * left;
+        let tanks = if self.adjunct_rate(state, seat) < self.edition.data.adjunct.rate {
+            self.weights.tank * left
+        } else {
+            0.0
+        };
         let season = improvements * recipes + f32::from(seasonal) / 4.0;
-        left * season * 0.12 + tanks
+        left * season * self.weights.season_bonus + tanks
     }
 
     /// The best two Recipes these tokens lead to, with `grant` more of any kind.
@@ -110,19 +126,19 @@ impl PintCraft {
         let mut wild = grant;
         let mut value = 0.0;
         let mut used: Option<Recipe> = None;
-        for share in [1.0, 0.8] {
+        for share in [1.0, self.weights.second] {
             let mut best: Option<(f32, Recipe, f32)> = None;
             for (_, recipe) in state.face_up().filter(|&(_, it)| Some(it) != used) {
                 let it = &self.tables.recipes[recipe.index()];
                 let (mut cost, mut missing) = (0.0, 0.0);
                 for (n, &need) in it.needs.iter().enumerate() {
-                    let price = if n == Ingredient::Adjunct.index() { ADJUNCT } else { 1.0 };
+                    let price = if n == Ingredient::Adjunct.index() { self.weights.adjunct } else { 1.0 };
                     cost += price * f32::from(need);
                     missing += price * (f32::from(need) - have[n]).max(0.0);
                 }
                 let spent = cost - missing + wild.min(missing);
                 let done = spent / cost.max(1.0);
-                let worth = f32::from(it.pints) * done * done * READY - TOKEN * spent;
+                let worth = f32::from(it.pints) * done * done * self.weights.ready - self.weights.token * spent;
                 if best.is_none_or(|(top, ..)| worth > top) {
                     best = Some((worth, recipe, missing));
                 }
@@ -135,13 +151,50 @@ impl PintCraft {
             }
             wild = (wild - missing).max(0.0);
         }
-        value + TOKEN * (weight(tokens) + grant)
+        value + self.weights.token * (self.weight(tokens) + grant)
     }
-}
 
-fn weight(tokens: &Tokens) -> f32 {
-    let adjuncts = f32::from(tokens.count(Ingredient::Adjunct));
-    f32::from(tokens.total()) + adjuncts * (ADJUNCT - 1.0)
+    fn weight(&self, tokens: &Tokens) -> f32 {
+        let adjuncts = f32::from(tokens.count(Ingredient::Adjunct));
+        f32::from(tokens.total()) + adjuncts * (self.weights.adjunct - 1.0)
+    }
+
+    /// What an effect brings, in ingredients.
+    fn yields(&self, effect: Effect) -> f32 {
+        let weights = &self.weights;
+        match effect {
+            Effect::Choose { n } => n.into(),
+            Effect::ChooseBestRecipe { base } => f32::from(base) + weights.best_recipe,
+            Effect::ChoosePerRecipe { max, .. } => f32::from(max) - weights.per_recipe,
+            Effect::ChooseIfFewest { n, fewest } => f32::midpoint(n.into(), fewest.into()),
+            Effect::Take { base, specialty, hops, adjunct } => {
+                f32::from(base + specialty + hops) * weights.take + weights.adjunct * f32::from(adjunct)
+            }
+            Effect::TakeRecipeNeed { .. } => weights.recipe_need,
+            Effect::Draw { n } => weights.draw * f32::from(n),
+            Effect::TakeOrange { .. } | Effect::TakeRecipe { .. } => weights.take_card,
+            Effect::OthersChoose { n } => -weights.others_choose * f32::from(n),
+            Effect::FreePlay | Effect::CycleStack => weights.free_play,
+            Effect::RecoverDiscard { .. } | Effect::StealRandomCards { .. } | Effect::SpoilRecipe { .. } => {
+                weights.meddle
+            }
+            Effect::DestroyOrange
+            | Effect::HalveOthers { .. }
+            | Effect::SwapRecipe { .. }
+            | Effect::AllRedraw { .. } => weights.hinder,
+        }
+    }
+
+    /// A card in hand, a little below what it brings.
+    fn card_value(&self, card: Brewery) -> f32 {
+        let it: &Card = self.card(card);
+        let (start, end) = it.effects;
+        let brings: f32 = (start.0..end.0).map(|id| self.yields(self.effect(EffectId(id)))).sum();
+        let stays = f32::from(it.season_bonus) * self.weights.card_bonus
+            + f32::from(it.pints) * self.weights.card_pints
+            + if it.adjunct_rate.is_some() { self.weights.card_tank } else { 0.0 };
+        (brings + stays) * self.weights.token * self.weights.card
+    }
 }
 
 /// What is still to come of the turn that is being taken.
@@ -165,49 +218,16 @@ fn pending(game: &PintCraft, state: &State, seat: Seat) -> Pending {
             Step::Adjuncts(it) if it.seat == seat => all.grant += f32::from(it.n),
             Step::Specialty(it) if it.seat == seat => all.grant += f32::from(it.left),
             Step::Hops(it) if it.seat == seat => all.grant += f32::from(it.left),
-            Step::UseCard(it) if it.seat == seat => all.grant += 3.0,
+            Step::UseCard(it) if it.seat == seat => all.grant += game.weights.use_card,
             Step::Resolve(it) if it.seat == seat => {
                 for id in it.effect.0..it.end.0 {
-                    all.grant += yields(game.effect(crate::effect::EffectId(id)));
+                    all.grant += game.yields(game.effect(EffectId(id)));
                 }
             }
-            Step::Need(it) if it.seat == seat => all.grant += 4.0,
+            Step::Need(it) if it.seat == seat => all.grant += game.weights.need,
             Step::Recover(it) if it.seat == seat => all.cards += 1.0,
             _ => {}
         }
     }
     all
-}
-
-/// What an effect brings, in ingredients.
-fn yields(effect: Effect) -> f32 {
-    match effect {
-        Effect::Choose { n } => n.into(),
-        Effect::ChooseBestRecipe { base } => f32::from(base) + 3.0,
-        Effect::ChoosePerRecipe { max, .. } => f32::from(max) - 1.0,
-        Effect::ChooseIfFewest { n, fewest } => f32::midpoint(n.into(), fewest.into()),
-        Effect::Take { base, specialty, hops, adjunct } => {
-            f32::from(base + specialty + hops) * 0.9 + ADJUNCT * f32::from(adjunct)
-        }
-        Effect::TakeRecipeNeed { .. } => 4.5,
-        Effect::Draw { n } => 2.0 * f32::from(n),
-        Effect::TakeOrange { .. } | Effect::TakeRecipe { .. } => 5.0,
-        Effect::OthersChoose { n } => -0.5 * f32::from(n),
-        Effect::FreePlay | Effect::CycleStack => 1.0,
-        Effect::RecoverDiscard { .. } | Effect::StealRandomCards { .. } | Effect::SpoilRecipe { .. } => 4.0,
-        Effect::DestroyOrange | Effect::HalveOthers { .. } | Effect::SwapRecipe { .. } | Effect::AllRedraw { .. } => {
-            3.0
-        }
-    }
-}
-
-/// A card in hand, a little below what it brings.
-fn card_value(game: &PintCraft, card: Brewery) -> f32 {
-    let it: &Card = game.card(card);
-    let (start, end) = it.effects;
-    let brings: f32 = (start.0..end.0).map(|id| yields(game.effect(crate::effect::EffectId(id)))).sum();
-    let stays = f32::from(it.season_bonus) * 4.0
-        + f32::from(it.pints) * 2.0
-        + if it.adjunct_rate.is_some() { 1.0 } else { 0.0 };
-    (brings + stays) * TOKEN * 0.75
 }

@@ -31,6 +31,7 @@ mod study;
 mod supply;
 mod taps;
 mod view;
+mod weights;
 
 pub use action::{Action, Chance, Event};
 pub use components::{BREWERY_CARDS, Brewery, Cards, Ending, Ingredient, Recipe, Season, Tokens};

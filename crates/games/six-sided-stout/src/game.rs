@@ -1,6 +1,6 @@
 //! The game set up for a number of seats and options.
 use crate::{Action, Chance, Edition, Event, Layout, REVISIONS, Sheet, State, View, audit, data, steps, tables, view};
-use crate::{Set, steps::Day, tables::Tables};
+use crate::{Set, steps::Day, tables::Tables, weights::Weights};
 use std::sync::Arc;
 use taproom_core::{
     About, EditionError, Game, Log, Move, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings,
@@ -22,6 +22,8 @@ pub struct SixSidedStout {
     /// SS-11.2; 0 is no limit.
     pub(crate) roast_run_limit: u8,
     dice_mode: DiceMode,
+    /// What bots believe.
+    pub(crate) weights: Weights,
 }
 
 /// SS-11.3
@@ -83,7 +85,7 @@ impl Game for SixSidedStout {
         let roast_run_limit = u8::try_from(options.number("roast_run_limit")).unwrap_or(u8::MAX);
         let dice_mode = if options.get("dice_mode") == "own" { DiceMode::Own } else { DiceMode::Shared };
         let firsts = layout.representatives();
-        Ok(Self { edition, layout, tables, seats, firsts, roast_run_limit, dice_mode })
+        Ok(Self { edition, layout, tables, seats, firsts, roast_run_limit, dice_mode, weights: Weights::ours() })
     }
 
     #[inline]

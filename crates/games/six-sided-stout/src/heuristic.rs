@@ -5,22 +5,22 @@
 //! the best way. It is a guess on the scale of points, not a bound.
 use crate::{Action, Ask, CellSet, Dice, Kind, Malt, Note, Plan, Sheet, SixSidedStout, State, Step, room::Room};
 use taproom_core::{Heuristic, List, Seat};
-
-/// A unit in a box is worth a little less than the same unit in the grid.
-const IN_BOX: f32 = 0.95;
-/// How much a malt that is yet to be written beside a gap counts, against one that stands there.
-const TO_COME: f32 = 0.65;
-/// A gap that other empty cells touch: the yeast may spread there instead of staying single.
-const OPEN_GAP: f32 = 0.7;
-/// Yeast that is yet to be bought, against yeast in the grid.
-const TO_BUY: f32 = 0.85;
-/// A beer that can no longer have all its ingredients.
-const HOPELESS: f32 = 0.05;
-/// Cells a hops visit fills, about, and what each brings.
-const HOPS_CELLS: f32 = 2.0;
-const HOPS_POINTS: f32 = 1.5;
+use taproom_kit::weights;
 
 impl Heuristic for SixSidedStout {
+    fn spread(&self) -> f32 {
+        self.weights.spread
+    }
+
+    fn weights(&self) -> Vec<(String, f32)> {
+        weights::list(&self.weights)
+    }
+
+    fn with_weights(mut self, values: &[f32]) -> Self {
+        self.weights = weights::of(values);
+        self
+    }
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let Some(sheet) = state.sheets.get(seat.index()) else { return 0.0 };
         let mut sheet = *sheet;
@@ -60,7 +60,7 @@ impl Heuristic for SixSidedStout {
             (Action::Cell(cell), ..) if sheet.grid.written().is_empty() => self.firsts.contains(cell),
             _ => true,
         };
-        if favoured { 1.0 } else { 0.1 }
+        if favoured { 1.0 } else { self.weights.prior_odd }
     }
 }
 
@@ -146,7 +146,7 @@ impl SixSidedStout {
         let sum = score.sum() as f32 + extra;
         let gone = closing && score.missing[crate::Ingredient::Malt];
         if gone || lacks.iter().filter(|lack| **lack).count() > usize::from(ahead) {
-            return sum * HOPELESS;
+            return sum * self.weights.hopeless;
         }
         // One of the cells where bought units must begin is as good as gone.
         let gaps = empty - spread.first().map_or(CellSet::EMPTY, CellSet::one);
@@ -162,13 +162,19 @@ impl SixSidedStout {
                 }
             }
         }
-        if best == f32::NEG_INFINITY { sum * HOPELESS } else { sum + best }
+        if best == f32::NEG_INFINITY { sum * self.weights.hopeless } else { sum + best }
     }
 
     /// What `count` pieces of hops or yeast will bring, the first in the best of these cells.
     fn pieces(&self, sheet: &Sheet, kind: Kind, count: u8, open: CellSet) -> f32 {
         let best = open.iter().map(|cell| self.worth(&sheet.grid, kind, cell)).max().unwrap_or(0);
-        if count == 0 { 0.0 } else { best as f32 + f32::from(count - 1) * if kind == Kind::Hops { 1.5 } else { 2.0 } }
+        if count == 0 {
+            0.0
+        } else {
+            best as f32
+                + f32::from(count - 1)
+                    * if kind == Kind::Hops { self.weights.more_hops } else { self.weights.more_yeast }
+        }
     }
 }
 
@@ -192,7 +198,8 @@ impl Future<'_> {
     fn points(&self, malt: u8, hops: u8, yeast: u8, roasts: u8) -> f32 {
         let yeast_days = yeast + u8::from(self.outlook.yeast);
         let hops_days = hops + u8::from(self.outlook.hops);
-        let mut room = self.room - f32::from(hops_days) * HOPS_CELLS;
+        let weights = &self.game.weights;
+        let mut room = self.room - f32::from(hops_days) * weights.hops_cells;
         let store = self.store(malt, roasts);
         let all: f32 = store.iter().sum();
         let room_for_malt = (room - f32::from(yeast_days)).max(0.0);
@@ -206,7 +213,7 @@ impl Future<'_> {
             value += count * self.game.tables.piece[Kind::Yeast].contact[kind.kind()] as f32;
         }
         let quality = value / room_for_malt.max(1.0) * covered.min(1.0);
-        points *= IN_BOX;
+        points *= self.game.weights.in_box;
         room -= room_for_malt;
         let mut gaps = [0.0f32; 8];
         for cell in (self.gaps & self.game.layout.shore).iter() {
@@ -221,8 +228,8 @@ impl Future<'_> {
         // Room below nothing: there is no place for all this yeast.
         let fits =
             if yeast_days > 0 { ((room + f32::from(yeast_days)) / f32::from(yeast_days)).clamp(0.0, 1.0) } else { 0.0 };
-        points += gaps[..taken].iter().sum::<f32>() * TO_BUY * fits.min(1.0);
-        points + f32::from(hops_days) * HOPS_CELLS * HOPS_POINTS
+        points += gaps[..taken].iter().sum::<f32>() * self.game.weights.to_buy * fits.min(1.0);
+        points + f32::from(hops_days) * weights.hops_cells * weights.hops_points
     }
 
     /// What a yeast in this empty cell may bring in the end.
@@ -233,8 +240,8 @@ impl Future<'_> {
         let stands: i32 =
             contact.iter().map(|(kind, points)| points * i32::from((beside & self.sheet.grid[kind]).len())).sum();
         let empty = (beside & self.gaps).len();
-        let shut = if empty == 0 { 1.0 } else { OPEN_GAP };
-        f32::from(layout.sides(cell)) * (stands as f32 + f32::from(empty) * quality * TO_COME) * shut
+        let shut = if empty == 0 { 1.0 } else { self.game.weights.open_gap };
+        f32::from(layout.sides(cell)) * (stands as f32 + f32::from(empty) * quality * self.game.weights.to_come) * shut
     }
 
     /// Malt after these purchases and roasts: caramel first, then pale all the way, the largest pairs first.
@@ -262,7 +269,7 @@ impl Future<'_> {
         let fresh = (0..bought).map(|_| {
             let with = help > 0;
             help -= usize::from(with);
-            if with { 8.4 } else { 7.0 }
+            if with { self.game.weights.helped_visit } else { self.game.weights.visit }
         });
         for pair in fresh.chain(pairs(usable(Malt::Pale))) {
             let steps = if pair > 0.0 { roasts.min(2) } else { 0 };

@@ -32,6 +32,7 @@ mod steps;
 mod study;
 mod tables;
 mod view;
+mod weights;
 
 pub use action::{Action, Aide, Assistant, Chance, Event, Ingredient, Kind, Malt, Note};
 pub use cells::{Cell, CellSet};

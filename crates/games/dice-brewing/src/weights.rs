@@ -1,0 +1,41 @@
+//! The numbers behind the heuristic; `weights.toml` says what they mean.
+taproom_kit::weights! {
+    include_str!("../weights.toml");
+    /// What it believes; see the file.
+    pub(crate) struct Weights {
+        spread: f32,
+        envy: f32,
+        gold: f32,
+        use_yellow: [f32; 4],
+        use_black: [f32; 4],
+        use_green: [f32; 4],
+        use_blue: [f32; 4],
+        left_least: f32,
+        exchange: f32,
+        study: f32,
+        seed: f32,
+        seed_more: f32,
+        pip: f32,
+        middle_pip: f32,
+        pool: f32,
+        token: f32,
+        reward_seed: f32,
+        reward_black: f32,
+        reward_die: f32,
+        ingredient: f32,
+        ingredient_price: f32,
+        ingredient_more: f32,
+        recipe: f32,
+        other_recipes: f32,
+        near_pool: f32,
+        near_colour: f32,
+        near_bend: f32,
+        prior_brew: f32,
+        prior_place: f32,
+        prior_pass: f32,
+        prior_store_high: f32,
+        prior_store_low: f32,
+        prior_token: f32,
+        prior_low_die: f32,
+    }
+}

@@ -1,0 +1,43 @@
+//! The numbers behind the heuristic; `weights.toml` says what they mean.
+taproom_kit::weights! {
+    include_str!("../weights.toml");
+    /// What it believes; see the file.
+    pub(crate) struct Weights {
+        spread: f32,
+        token: f32,
+        adjunct: f32,
+        ready: f32,
+        second: f32,
+        envy: f32,
+        shared_win: f32,
+        seasons: f32,
+        season_bonus: f32,
+        recipes_to_come: f32,
+        tank: f32,
+        hand: [f32; 6],
+        coming: f32,
+        coming_to_many: f32,
+        rival_token: f32,
+        rival_card: f32,
+        card: f32,
+        card_bonus: f32,
+        card_pints: f32,
+        card_tank: f32,
+        best_recipe: f32,
+        per_recipe: f32,
+        take: f32,
+        recipe_need: f32,
+        draw: f32,
+        take_card: f32,
+        others_choose: f32,
+        free_play: f32,
+        meddle: f32,
+        hinder: f32,
+        use_card: f32,
+        need: f32,
+        prior_brew: f32,
+        prior_stack: f32,
+        prior_effect: f32,
+        prior_stop: f32,
+    }
+}

@@ -1,0 +1,152 @@
+//! The numbers a heuristic is made of, kept in a `weights.toml` beside the game's data, so that a command can fit them.
+use serde::{Deserialize, de::DeserializeOwned};
+
+/// Numbers that can be laid in a row and taken up again, each with a name.
+pub trait Flat: Sized {
+    /// Appends the name of every number; those within begin with `name`.
+    fn names(name: &str, out: &mut Vec<String>);
+    /// Appends every number, in the order of the names.
+    fn put(&self, out: &mut Vec<f32>);
+    /// Takes the numbers up again.
+    fn take(from: &mut dyn Iterator<Item = f32>) -> Self;
+}
+
+impl Flat for f32 {
+    fn names(name: &str, out: &mut Vec<String>) {
+        out.push(name.into());
+    }
+
+    fn put(&self, out: &mut Vec<f32>) {
+        out.push(*self);
+    }
+
+    fn take(from: &mut dyn Iterator<Item = f32>) -> Self {
+        from.next().expect("a number for every name")
+    }
+}
+
+impl<T: Flat, const N: usize> Flat for [T; N] {
+    fn names(name: &str, out: &mut Vec<String>) {
+        for n in 0..N {
+            T::names(&format!("{name}.{n}"), out);
+        }
+    }
+
+    fn put(&self, out: &mut Vec<f32>) {
+        for it in self {
+            it.put(out);
+        }
+    }
+
+    fn take(from: &mut dyn Iterator<Item = f32>) -> Self {
+        std::array::from_fn(|_| T::take(from))
+    }
+}
+
+/// Every number with its name.
+pub fn list<T: Flat>(weights: &T) -> Vec<(String, f32)> {
+    let (mut names, mut values) = (Vec::new(), Vec::new());
+    T::names("", &mut names);
+    weights.put(&mut values);
+    names.into_iter().zip(values).collect()
+}
+
+/// Weights from a row of numbers in the order of their names; there must be as many.
+pub fn of<T: Flat>(values: &[f32]) -> T {
+    let mut values = values.iter().copied();
+    let weights = T::take(&mut values);
+    assert!(values.next().is_none(), "more numbers than names");
+    weights
+}
+
+/// Reads a `weights.toml`: every weight once in `[weights]`, nothing unknown; what was measured when they were fitted, in
+/// `[fitted]`, is for people. The error names line and weight.
+pub fn read<T: Flat + DeserializeOwned>(text: &str) -> Result<T, String> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct File<T> {
+        weights: T,
+        #[serde(rename = "fitted")]
+        _fitted: Option<toml::Table>,
+    }
+    let File { weights, .. } = toml::from_str::<File<T>>(text).map_err(|error| {
+        let line = error.span().map_or(0, |span| text[..span.start].matches('\n').count() + 1);
+        format!("weights, line {line}: {}", error.message())
+    })?;
+    match list(&weights).into_iter().find(|(_, value)| !value.is_finite()) {
+        Some((name, value)) => Err(format!("weights: `{name}` is {value}; a number is needed")),
+        None => Ok(weights),
+    }
+}
+
+/// Makes a struct of weights and the way to read it from its file. Each field is an `f32` or an array of them; what it means
+/// stands in the file.
+#[macro_export]
+macro_rules! weights {
+    ($text:expr; $(#[$meta:meta])* $vis:vis struct $name:ident { $($field:ident: $ty:ty),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Copy, Clone, PartialEq, Debug, ::serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        $vis struct $name {
+            $($vis $field: $ty,)+
+        }
+
+        impl $name {
+            /// As they stand in the file.
+            $vis fn ours() -> Self {
+                static OURS: ::std::sync::LazyLock<$name> =
+                    ::std::sync::LazyLock::new(|| $crate::weights::read($text).unwrap_or_else(|why| panic!("{why}")));
+                *OURS
+            }
+        }
+
+        impl $crate::weights::Flat for $name {
+            fn names(name: &str, out: &mut Vec<String>) {
+                let dot = if name.is_empty() { "" } else { "." };
+                $(<$ty as $crate::weights::Flat>::names(&format!("{name}{dot}{}", stringify!($field)), out);)+
+            }
+
+            fn put(&self, out: &mut Vec<f32>) {
+                $($crate::weights::Flat::put(&self.$field, out);)+
+            }
+
+            fn take(from: &mut dyn Iterator<Item = f32>) -> Self {
+                Self { $($field: $crate::weights::Flat::take(from),)+ }
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "[weights]\ncoin = 0.5\ncube = [1.0, 2.0]\n\n[fitted]\ngames = 100\n";
+
+    weights! {
+        TEXT;
+        /// A few.
+        struct Few { coin: f32, cube: [f32; 2] }
+    }
+
+    #[test]
+    fn numbers_lie_in_a_row_and_come_back() {
+        let few = Few::ours();
+        let rows = list(&few);
+        assert_eq!(rows, [("coin".into(), 0.5), ("cube.0".into(), 1.0), ("cube.1".into(), 2.0)]);
+        assert_eq!(of::<Few>(&[0.5, 1.0, 2.0]), few);
+        assert_ne!(of::<Few>(&[0.5, 2.0, 1.0]), few);
+    }
+
+    #[test]
+    fn a_wrong_file_is_refused_and_the_weight_named() {
+        let refused = |text: &str| read::<Few>(text).unwrap_err();
+        assert!(refused("[weights]\ncube = [1.0, 2.0]\n").contains("missing field `coin`"));
+        let unknown = refused("[weights]\ncoin = 0.5\ncoins = 0.5\ncube = [1.0, 2.0]\n");
+        assert!(unknown.contains("line 3") && unknown.contains("`coins`") && unknown.contains("`coin`"), "{unknown}");
+        assert!(refused("[weights]\ncoin = 0.5\ncoin = 0.6\ncube = [1.0, 2.0]\n").contains("duplicate"));
+        assert!(refused("[weights]\ncoin = nan\ncube = [1.0, 2.0]\n").contains("`coin` is NaN"));
+        assert!(refused("[weights]\ncoin = 0.5\ncube = [1.0]\n").contains("line 3"));
+        assert!(refused("[weight]\ncoin = 0.5\n").contains("`weight`"));
+    }
+}
