@@ -25,7 +25,7 @@ pub(crate) fn judge<G: Heuristic>(game: &G, state: &G::State) -> Verdict {
     for seat in Seat::all(seats) {
         values[seat.index()] = match &standings {
             Some(standings) => standings.scores[seat.index()] as f32,
-            None => game.value(state, seat),
+            None => game.prospects(state, seat),
         };
     }
     let mut verdict = Verdict { utilities: [0.0; MAX_SEATS], values, standings, seats, spread };

@@ -5,7 +5,11 @@ use crate::{Game, Rng, Seat};
 pub trait Heuristic: Game {
     /// How well `seat` stands, higher is better, on the scale of the game's points where that makes sense.
     fn value(&self, state: &Self::State, seat: Seat) -> f32;
-    /// A lead in `value` that decides about three games in four.
+    /// What `seat` may hope for by itself, whatever the others do: what a search compares between seats.
+    fn prospects(&self, state: &Self::State, seat: Seat) -> f32 {
+        self.value(state, seat)
+    }
+    /// A lead in `prospects` that decides about three games in four.
     fn spread(&self) -> f32 {
         10.0
     }

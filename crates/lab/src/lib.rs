@@ -1,10 +1,18 @@
 //! Many games at once, and what they show.
 mod balance;
 mod bench;
+mod duel;
+mod evolve;
+mod foresight;
 mod sim;
 mod stats;
+mod tune;
 
 pub use balance::{Balance, BalanceOrder, balance};
 pub use bench::{Speed, bench, count_moves};
+pub use duel::{Duel, over_deals};
+pub use evolve::Evolution;
+pub use foresight::{Foresight, Moment, fit_spread, foresight, moments};
 pub use sim::{Played, Sim, play_one};
 pub use stats::{Mean, Share, Summary};
+pub use tune::{Fit, prove};

@@ -4,6 +4,8 @@ use crate::{
     effect::Effect,
     pieces::{Beer, Card, Desk, Extension},
     state::Board,
+    steps::Step,
+    tables::Icons,
 };
 use taproom_core::{Heuristic, Seat};
 use taproom_kit::weights;
@@ -22,8 +24,12 @@ impl Heuristic for BeerPioneers {
         self
     }
 
+    fn prospects(&self, state: &State, seat: Seat) -> f32 {
+        self.outlook(state, seat)
+    }
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
-        let mine = self.prospects(state, seat);
+        let mine = self.outlook(state, seat);
         let others = Seat::all(self.seats).filter(|&other| other != seat);
         let best = others.map(|other| f32::from(state.board(other).vp())).fold(f32::MIN, f32::max);
         mine - self.weights.envy * best
@@ -31,21 +37,73 @@ impl Heuristic for BeerPioneers {
 }
 
 impl BeerPioneers {
-    fn prospects(&self, state: &State, seat: Seat) -> f32 {
+    fn outlook(&self, state: &State, seat: Seat) -> f32 {
         let weights = &self.weights;
         let board = state.board(seat);
         let points = f32::from(board.vp());
-        let (beers, coins) = self.final_scoring(board);
-        let last = f32::from(beers) + f32::from(coins);
+        let icons = self.icons(board);
+        let bulbs = f32::from(icons.bulbs + self.master_bulbs(board));
+        let saleable = if self.at_last_level(board) { f32::from(board.coins) } else { 0.0 };
+        let last = f32::from(board.beers.total()).min(bulbs) + saleable.min(bulbs);
         if state.steps.is_empty() {
             return points + last;
         }
         // How much of the game is left, by the round alone: if it went by points, scoring would seem to cost something.
         let round = f32::from(state.round);
-        let left = (weights.left - weights.left_round * (round - 1.0)).max(0.02);
-        let soon = (weights.soon - weights.soon_round * round).max(0.4);
+        let left = (weights.left - weights.left_round * (round - 1.0)).max(weights.left_least);
+        let soon = (weights.soon - weights.soon_round * round).max(weights.soon_least);
+        let (left, soon) = if state.last { (left * weights.left_last, soon * weights.soon_last) } else { (left, soon) };
         let goods = soon * (self.goods(board) + self.orders(state, seat));
-        points + goods + weights.last * (1.0 - left) * last + left * self.engine(board) + self.tempo(state, seat)
+        let tempo = self.tempo(state, seat) + self.pending(state, seat);
+        points
+            + goods
+            + weights.last * (1.0 - left) * last
+            + left * self.engine(board, icons, bulbs)
+            + self.goals(state, seat, left)
+            + tempo
+    }
+
+    /// Objectives that may still be claimed, by how much of them is reached.
+    fn goals(&self, state: &State, seat: Seat, left: f32) -> f32 {
+        let weights = &self.weights;
+        let board = state.board(seat);
+        if board.bonus_hand + board.bonus_board == 0 {
+            return 0.0;
+        }
+        let open = state
+            .objectives
+            .iter()
+            .filter(|goal| goal.claimed.len() < self.claim_places() && !goal.claimed.contains(&seat));
+        let worth = open.map(|goal| {
+            let (reached, needed) = self.progress(state, seat, goal.objective);
+            let points = f32::from(self.tables().objectives[goal.objective.index()].2[goal.claimed.len()]);
+            let done = f32::from(reached) / f32::from(needed.max(1));
+            points * if reached >= needed { weights.goal_reached } else { weights.goal * left * done * done }
+        });
+        worth.sum()
+    }
+
+    /// What the turn that is being taken will still bring: a piece is worth something until its action is done.
+    fn pending(&self, state: &State, seat: Seat) -> f32 {
+        if state.turn_of() != Some(seat) {
+            return 0.0;
+        }
+        let weights = &self.weights;
+        let bonus = state.board(seat).bonus_hand > 0 && state.steps.iter().any(|step| matches!(step, Step::Bonus(_)));
+        let bonus = if bonus { weights.pending_bonus } else { 0.0 };
+        match state.steps.top() {
+            Some(
+                Step::Turn(_)
+                | Step::PlaceWorker(_)
+                | Step::Drive(_)
+                | Step::Stand(_)
+                | Step::Office(_)
+                | Step::EndTurn(_)
+                | Step::Bonus(_),
+            )
+            | None => bonus,
+            Some(_) => bonus + weights.pending,
+        }
     }
 
     /// Money, beers, barrels and dials.
@@ -123,10 +181,8 @@ impl BeerPioneers {
     }
 
     /// What the brewery brings in rounds to come.
-    fn engine(&self, board: &Board) -> f32 {
+    fn engine(&self, board: &Board, icons: Icons, bulbs: f32) -> f32 {
         let weights = &self.weights;
-        let icons = self.icons(board);
-        let bulbs = f32::from(self.bulbs(board));
         let display = weights.icon_barrel * f32::from(icons.barrels.min(4))
             + weights.icon_move * f32::from(icons.moves.min(4))
             + weights.icon_rotation * f32::from(icons.rotations.min(8))
@@ -170,8 +226,10 @@ impl BeerPioneers {
             + usize::from(state.grey_truck_free(seat));
         let stand = board.stand.map_or(0.0, |at| weights.stand * f32::from(8u8.saturating_sub(at)));
         let unused = if board.bonus_hand > 0 { weights.unused_bonus } else { 0.0 };
-        // In the round end phase all pieces are back: the same for everybody, so it says nothing then.
-        if state.turn_of().is_some() { weights.piece * idle as f32 + stand + unused } else { weights.piece * 5.0 }
+        // In the round end phase all pieces are about to come back.
+        let acting = matches!(state.steps.iter().next(), Some(Step::ActionPhase(_)));
+        let idle = if acting { idle as f32 } else { 5.0 };
+        weights.piece * idle + stand + unused
     }
 
     fn extension_worth(&self, extension: Extension) -> f32 {

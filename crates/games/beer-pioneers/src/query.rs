@@ -61,11 +61,15 @@ impl BeerPioneers {
 
     /// Lightbulbs, with those of the master brewer. BP-11.8 BP-20.15
     pub(crate) fn bulbs(&self, board: &Board) -> u8 {
-        let master = match self.passive(board) {
+        self.icons(board).bulbs + self.master_bulbs(board)
+    }
+
+    /// Lightbulbs of the master brewer. BP-20.15
+    pub(crate) fn master_bulbs(&self, board: &Board) -> u8 {
+        match self.passive(board) {
             Some(Passive::Bulbs(n)) => n,
             _ => 0,
-        };
-        self.icons(board).bulbs + master
+        }
     }
 
     /// The permanent part of the master brewer in force. BP-11.10
@@ -257,8 +261,14 @@ impl BeerPioneers {
 
     /// Does the condition hold? BP-15.2 BP-15.3
     pub(crate) fn fulfils(&self, state: &State, seat: Seat, objective: Objective) -> bool {
+        let (reached, needed) = self.progress(state, seat, objective);
+        reached >= needed
+    }
+
+    /// How much of the condition is reached, and how much is needed. BP-15.3
+    pub(crate) fn progress(&self, state: &State, seat: Seat, objective: Objective) -> (u8, u8) {
         let board = state.board(seat);
-        let (kind, n, _) = self.tables().objectives[objective.index()];
+        let (kind, needed, _) = self.tables().objectives[objective.index()];
         let reached = match kind {
             ConditionKind::SameBeers => board.beers.iter().map(|(_, n)| n).max().unwrap_or(0),
             ConditionKind::DifferentBeers => board.beers.kinds().count() as u8,
@@ -269,7 +279,7 @@ impl BeerPioneers {
             ConditionKind::BrewNumber => self.brew_number(board),
             ConditionKind::Bulbs => self.bulbs(board),
         };
-        reached >= n
+        (reached, needed)
     }
 
     /// How many players may claim an objective. BP-15.1 BP-18.2 BP-R37

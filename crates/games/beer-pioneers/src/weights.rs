@@ -7,9 +7,15 @@ taproom_kit::weights! {
         envy: f32,
         left: f32,
         left_round: f32,
+        left_least: f32,
+        left_last: f32,
         soon: f32,
         soon_round: f32,
+        soon_least: f32,
+        soon_last: f32,
         last: f32,
+        goal: f32,
+        goal_reached: f32,
         coin: f32,
         purse: f32,
         coin_more: f32,
@@ -54,5 +60,7 @@ taproom_kit::weights! {
         piece: f32,
         stand: f32,
         unused_bonus: f32,
+        pending: f32,
+        pending_bonus: f32,
     }
 }

@@ -26,10 +26,14 @@ impl Heuristic for DiceBrewing {
         self
     }
 
+    fn prospects(&self, state: &State, seat: Seat) -> f32 {
+        self.outlook(state, seat)
+    }
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let others = Seat::all(self.seats).filter(|&other| other != seat);
-        let rival = others.map(|other| self.prospects(state, other)).fold(0.0, f32::max);
-        self.prospects(state, seat) - self.weights.envy * rival
+        let rival = others.map(|other| self.outlook(state, other)).fold(0.0, f32::max);
+        self.outlook(state, seat) - self.weights.envy * rival
     }
 
     fn prior(&self, state: &State, _seat: Seat, action: Action) -> f32 {
@@ -56,7 +60,7 @@ impl Heuristic for DiceBrewing {
 }
 
 impl DiceBrewing {
-    fn prospects(&self, state: &State, seat: Seat) -> f32 {
+    fn outlook(&self, state: &State, seat: Seat) -> f32 {
         let weights = &self.weights;
         let player = state.player(seat);
         // How much of the game is left: dice and seeds are worth little at the end.

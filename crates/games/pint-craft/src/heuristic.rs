@@ -25,6 +25,10 @@ impl Heuristic for PintCraft {
         self
     }
 
+    fn prospects(&self, state: &State, seat: Seat) -> f32 {
+        self.brewery_value(state, seat, self.seasons_left(state))
+    }
+
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let left = self.seasons_left(state);
         let mine = self.brewery_value(state, seat, left);
