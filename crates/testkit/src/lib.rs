@@ -20,6 +20,7 @@ mod playthrough;
 mod random;
 mod records;
 mod scenario;
+mod sight;
 pub mod toy;
 
 pub use allocation::no_allocation;
