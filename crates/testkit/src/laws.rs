@@ -6,7 +6,7 @@ use taproom_kit::rules::rules;
 use taproom_match::Playable;
 
 /// No game lasts longer.
-const MAX_PLIES: usize = 20_000;
+pub(crate) const MAX_PLIES: usize = 20_000;
 /// No table is drawn wider.
 const MAX_WIDTH: usize = 120;
 /// The first games are checked at every ply, the others at every sixteenth.
