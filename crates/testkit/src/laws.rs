@@ -1,12 +1,12 @@
 //! Laws that every game keeps, over random games.
-use crate::{Dice, set_up};
+use crate::{Dice, set_up, sight::Sight};
 use std::collections::BTreeSet;
 use taproom_core::{Log, Move, MoveOf, PlayError, Rng as _, Seat, Turn, Viewer, pick, play, play_chance};
 use taproom_kit::rules::rules;
 use taproom_match::Playable;
 
 /// No game lasts longer.
-const MAX_PLIES: usize = 20_000;
+pub(crate) const MAX_PLIES: usize = 20_000;
 /// No table is drawn wider.
 const MAX_WIDTH: usize = 120;
 /// The first games are checked at every ply, the others at every sixteenth.
@@ -16,10 +16,12 @@ const THOROUGH_GAMES: u32 = 12;
 pub fn laws<G: Playable>(seats: u8, options: &[(&str, &str)], games: u32) {
     let game: G = set_up(seats, options);
     let known: BTreeSet<&str> = rules(G::ABOUT.rules, G::ABOUT.prefix).into_iter().map(|rule| rule.id).collect();
+    let mut sight = Sight::default();
     for seed in 0..games {
         let mut trial = Trial {
             game: &game,
             known: &known,
+            sight: &mut sight,
             dice: Dice::new(u64::from(seed)),
             seen: Vec::new(),
             occasions: BTreeSet::new(),
@@ -27,11 +29,13 @@ pub fn laws<G: Playable>(seats: u8, options: &[(&str, &str)], games: u32) {
         };
         trial.run(seed);
     }
+    sight.secrets_are_secret();
 }
 
 struct Trial<'a, G: Playable> {
     game: &'a G,
     known: &'a BTreeSet<&'static str>,
+    sight: &'a mut Sight,
     dice: Dice,
     // Actions met so far: most are not legal later, and must be refused then.
     seen: Vec<G::Action>,
@@ -200,7 +204,8 @@ impl<G: Playable> Trial<'_, G> {
             for seat in Seat::all(game.seats()) {
                 let _ = game.tally(&view, seat);
             }
-            self.log_betrays_nothing(state, &dream, viewer);
+            let at = format!("ply {ply}");
+            self.sight.of_a_move(game, &at, state, &dream, viewer, &mut self.dice);
         }
     }
 
@@ -210,31 +215,6 @@ impl<G: Playable> Trial<'_, G> {
         let viewer = if seat < self.game.seats() { Viewer::Seat(Seat(seat)) } else { Viewer::Spectator };
         let page = self.game.draw(&self.game.view(state, viewer));
         assert!(page.lines().len() > 0 && page.width() <= MAX_WIDTH, "{} columns:\n{page}", page.width());
-    }
-
-    /// Whatever happens out of a viewer's sight sounds the same to it: one move in two worlds that look the same, and two
-    /// moves in one world, unless the viewer then sees a difference.
-    fn log_betrays_nothing(&mut self, state: &G::State, dream: &G::State, viewer: Viewer) {
-        let game = self.game;
-        let hear = |world: &G::State, mv: MoveOf<G>| {
-            let mut world = world.clone();
-            let mut log = Log::recording();
-            game.apply(&mut world, mv, &mut log);
-            let heard: Vec<_> = log.take().iter().filter_map(|event| game.redact(event, viewer)).collect();
-            (game.view(&world, viewer), heard)
-        };
-        let Some(mv) = any_move(game, state, dream, viewer, &mut self.dice) else { return };
-        let (seen, heard) = hear(state, mv);
-        let mut worlds = vec![hear(dream, mv)];
-        // Two public answers may come to the same and still be told apart; outcomes of chance and secret answers may not.
-        if matches!(mv, Move::Chance(_)) || !game.sees(state, &mv, viewer) {
-            worlds.extend(any_move(game, state, state, viewer, &mut self.dice).map(|other| hear(state, other)));
-        }
-        for (seen_then, heard_then) in worlds {
-            if seen == seen_then {
-                assert_eq!(heard, heard_then, "ply {}: the log of {mv:?} betrays something to {viewer:?}", self.ply);
-            }
-        }
     }
 
     /// Listening changes nothing, and every event has words.
@@ -265,28 +245,5 @@ impl<G: Playable> Trial<'_, G> {
             }
         }
         assert!(!game.measures(state).is_empty(), "there is something to study");
-    }
-}
-
-/// A move that can be made in both worlds and is not the viewer's own, if there is one.
-fn any_move<G: Playable>(game: &G, a: &G::State, b: &G::State, viewer: Viewer, dice: &mut Dice) -> Option<MoveOf<G>> {
-    match game.turn(a) {
-        Turn::Over => None,
-        Turn::Chance => {
-            let (mut in_a, mut in_b) = (Vec::new(), Vec::new());
-            game.chances(a, &mut in_a);
-            game.chances(b, &mut in_b);
-            in_a.retain(|(out, _)| in_b.iter().any(|(other, _)| other == out));
-            (!in_a.is_empty()).then(|| Move::Chance(dice.one(&in_a).0))
-        }
-        Turn::Seats(seats) => {
-            let others: Vec<Seat> = seats.iter().filter(|seat| !viewer.is(*seat)).collect();
-            let seat = if others.is_empty() { return None } else { dice.one(&others) };
-            let (mut in_a, mut in_b) = (Vec::new(), Vec::new());
-            game.legal(a, seat, &mut in_a);
-            game.legal(b, seat, &mut in_b);
-            in_a.retain(|act| in_b.contains(act));
-            (!in_a.is_empty()).then(|| Move::Act(seat, dice.one(&in_a)))
-        }
     }
 }

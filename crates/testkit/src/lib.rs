@@ -10,9 +10,11 @@
 //! | [`records`] | a change of rules that old matches would notice |
 //! | [`perft`] | a change in the number of ways the game can go |
 //! | [`no_allocation`] | a heap allocation on the path legal → apply → clone |
+//! | [`honest_bots`], [`sturdy_bots`], [`stopped_bots`] | a bot that knows too much, plays what is illegal, or does not stop |
 //! | [`fuzz_moves`], [`fuzz_record`] | whatever nobody thought of |
 #![allow(clippy::disallowed_methods)] // Reads the test data of the crate under test.
 mod allocation;
+mod bots;
 mod fuzz;
 mod laws;
 mod perft;
@@ -20,9 +22,11 @@ mod playthrough;
 mod random;
 mod records;
 mod scenario;
+mod sight;
 pub mod toy;
 
 pub use allocation::no_allocation;
+pub use bots::{Maker, honest, honest_bots, stopped_bots, sturdy_bots};
 pub use fuzz::{fuzz_moves, fuzz_record};
 pub use laws::laws;
 pub use perft::perft;

@@ -248,6 +248,11 @@ impl Game for BeerPioneers {
         View::of(state, viewer)
     }
 
+    #[inline]
+    fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        crate::view::sees(state, mv, viewer)
+    }
+
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         Some(crate::view::redact(event, viewer))
     }

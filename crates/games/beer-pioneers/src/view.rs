@@ -1,14 +1,14 @@
 //! What a viewer knows, and worlds that could lie behind it. BP-19.1
 use crate::{
-    BeerPioneers, Event, State,
+    BeerPioneers, Chance, Event, State,
     pieces::{Card, SetupCard, TruckSpace},
     set::Set,
     state::{Board, Goal, GreyTruck, GreyWorker, Hand, Latest, MARKET, PLAYERS, STEPS},
-    steps::Step,
+    steps::{Deal, PileCard, Step},
     tables::Cards,
 };
 use serde::Serialize;
-use taproom_core::{Game, List, Rng, Seat, Turn, Viewer, steps::Stack};
+use taproom_core::{Game, List, Move, MoveOf, Rng, Seat, Turn, Viewer, steps::Stack};
 
 /// All that one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -169,6 +169,15 @@ fn deal_one(hand: &mut Hand, from: Cards, unknown: &mut Cards, rng: &mut dyn Rng
     {
         hand.cards.insert(card);
         unknown.remove(card);
+    }
+}
+
+/// Only its owner sees which card comes from the draw pile or the deal. BP-19.1
+pub(crate) fn sees(state: &State, mv: &MoveOf<BeerPioneers>, viewer: Viewer) -> bool {
+    match (mv, state.steps.top()) {
+        (Move::Chance(Chance::Deal(_)), Some(Step::Deal(Deal { seat }))) => viewer.is(*seat),
+        (Move::Chance(Chance::Draw(_)), Some(Step::PileCard(PileCard { seat }))) => viewer.is(*seat),
+        _ => true,
     }
 }
 

@@ -364,6 +364,11 @@ impl Game for BrewCrafters {
         view::view(self, state, viewer)
     }
 
+    #[inline]
+    fn sees(&self, _: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        view::sees(mv, viewer)
+    }
+
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         view::redact(event, viewer)
     }

@@ -1,12 +1,12 @@
 //! What a viewer knows: everything but the secret recipes of others (BC-13.1).
-use crate::action::Event;
+use crate::action::{Action, Event};
 use crate::game::BrewCrafters;
 use crate::set::Set;
 use crate::state::{Brewery, State};
 use crate::steps::{DevelopSecret, Step};
 use crate::words::Recipe;
 use serde::Serialize;
-use taproom_core::{List, Rng, Seat, Viewer};
+use taproom_core::{List, Move, MoveOf, Rng, Seat, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -136,6 +136,14 @@ pub(crate) fn imagine(game: &BrewCrafters, view: &View, rng: &mut dyn Rng) -> St
         }
     }
     state
+}
+
+/// Which recipe becomes secret only its owner sees (BC-13.1).
+pub(crate) fn sees(mv: &MoveOf<BrewCrafters>, viewer: Viewer) -> bool {
+    match *mv {
+        Move::Act(seat, Action::Develop(_)) => viewer.is(seat),
+        _ => true,
+    }
 }
 
 /// Which recipe became secret is for its owner alone.

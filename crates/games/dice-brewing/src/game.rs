@@ -125,6 +125,11 @@ impl Game for DiceBrewing {
         self.seen_by(state, viewer)
     }
 
+    #[inline]
+    fn sees(&self, _: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        self.is_seen(mv, viewer)
+    }
+
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         Some(self.heard_by(*event, viewer))
     }

@@ -1,13 +1,13 @@
 //! What each viewer knows (section 12).
 use crate::{
-    action::Event,
+    action::{Action, Event},
     game::DiceBrewing,
     state::{Few, Ingredients, MAX_PLAYERS, MAX_ROW, Player, State, Tokens},
     steps::Step,
     words::{Colour, Recipe, Token},
 };
 use serde::Serialize;
-use taproom_core::{List, Rng, Seat, Viewer, steps::Stack};
+use taproom_core::{List, Move, MoveOf, Rng, Seat, Viewer, steps::Stack};
 use taproom_kit::Pile;
 
 /// All that one viewer knows. Everything is public but the order of the deck and, if so chosen, the kinds of tokens
@@ -92,6 +92,14 @@ impl DiceBrewing {
             players,
             tokens: Seat::all(self.seats).zip(&tokens).map(held).collect(),
             steps,
+        }
+    }
+
+    /// Which token somebody else takes from the stock stays unseen (DB-11.3); its price does not.
+    pub(crate) fn is_seen(&self, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        match *mv {
+            Move::Act(seat, Action::BuyToken(_) | Action::Gain(_)) => !self.hidden_tokens || viewer.is(seat),
+            _ => true,
         }
     }
 

@@ -199,6 +199,11 @@ impl Game for PintCraft {
         crate::view::view(self, state, viewer)
     }
 
+    #[inline]
+    fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        crate::view::sees(state, mv, viewer)
+    }
+
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         Some(crate::view::redact(event, viewer))
     }

@@ -5,11 +5,11 @@ use crate::{
     components::{BREWERY_CARDS, Brewery, Cards, Ending, Season, Tokens},
     memory::{self, Memory, Seen},
     state::{MAX_STACKS, MAX_STEPS, RecipeStack, State, resolving},
-    steps::Step,
+    steps::{DrawCards, Steal, Step},
     taps::Recipes,
 };
 use serde::Serialize;
-use taproom_core::{List, MAX_SEATS, Rng, Seat, Seats, Viewer, steps::Stack};
+use taproom_core::{List, MAX_SEATS, Move, MoveOf, Rng, Seat, Seats, Viewer, steps::Stack};
 
 /// The table as one viewer sees it. Everything is public but the hands (PC-11.1); the Recipes beneath the tops and the deck
 /// are not in the state at all until they are uncovered (PC-11.2).
@@ -90,6 +90,15 @@ pub(crate) fn view(game: &PintCraft, state: &State, viewer: Viewer) -> View {
         pot,
         deck,
         discard,
+    }
+}
+
+/// Which card is drawn or stolen is seen by those concerned (PC-11.2, PC-11.3); all else happens openly.
+pub(crate) fn sees(state: &State, mv: &MoveOf<PintCraft>, viewer: Viewer) -> bool {
+    match (mv, state.steps.top()) {
+        (Move::Chance(_), Some(Step::DrawCards(DrawCards { seat, .. }))) => viewer.is(*seat),
+        (Move::Chance(_), Some(Step::Steal(Steal { thief, victim, .. }))) => viewer.is(*thief) || viewer.is(*victim),
+        _ => true,
     }
 }
 

@@ -109,9 +109,7 @@ impl steps::Step<Toy> for Deal {
         let Some(Move::Chance(Chance::Deal(card))) = answer else { return };
         let Self(seat, left) = self;
         at.state.deck.take(card, 1);
-        if at.game.fault != "lost-card" || card != Card::Gamble {
-            at.state.hands[seat.index()].add(card, 1);
-        }
+        at.state.hands[seat.index()].add(card, 1);
         at.say(|| Event::Drew(seat, Some(card)));
         at.push(Self(seat, left - 1));
     }
@@ -135,7 +133,9 @@ impl steps::Step<Toy> for PlayCard {
     fn run(self, at: &mut At<'_, Toy>, answer: Option<MoveOf<Toy>>) {
         let Some(Move::Act(seat, Action::Play(card))) = answer else { return };
         at.state.hands[seat.index()].take(card, 1);
-        at.state.discard.add(card, 1);
+        if at.game.fault != "lost-card" || card != Card::Gamble {
+            at.state.discard.add(card, 1);
+        }
         at.say(|| Event::Played(seat, card));
         // TY-1.3
         match card {
@@ -176,8 +176,19 @@ const ABOUT: About = About {
     rules: include_str!("RULES.md"),
 };
 
-const FAULTS: [&str; 8] =
-    ["none", "unsorted", "leaky-legal", "leaky-view", "leaky-log", "lost-card", "dead-end", "bad-tally"];
+const FAULTS: [&str; 11] = [
+    "none",
+    "unsorted",
+    "leaky-legal",
+    "leaky-view",
+    "leaky-log",
+    "seen-deals",
+    "unseen-plays",
+    "prying-eyes",
+    "lost-card",
+    "dead-end",
+    "bad-tally",
+];
 
 impl Game for Toy {
     type Edition = Edition<Data>;
@@ -240,6 +251,7 @@ impl Game for Toy {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
+        let others_play = matches!(steps.top(), Some(Step::PlayCard(PlayCard(seat))) if seat.0 > 0);
         View {
             me,
             my_hand: me.map(|seat| hands[seat.index()]),
@@ -247,7 +259,17 @@ impl Game for Toy {
             discard,
             coins,
             steps,
-            leak: (self.fault == "leaky-view").then_some(hands[0]),
+            leak: (self.fault == "leaky-view" && others_play).then_some(hands[0]),
+        }
+    }
+    fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        match (mv, state.steps.top()) {
+            (Move::Act(seat, _), _) if self.fault == "unseen-plays" => viewer.is(*seat),
+            (Move::Act(seat, _), _) if self.fault == "prying-eyes" => {
+                viewer.is(*seat) || state.hands[0].has(Card::Round)
+            }
+            (Move::Chance(_), Some(Step::Deal(Deal(seat, _)))) => viewer.is(*seat) || self.fault == "seen-deals",
+            _ => true,
         }
     }
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {

@@ -1,0 +1,136 @@
+//! What a viewer gets to know of a move that is not its own: laws about `sees`, `redact` and the view afterwards.
+use crate::Dice;
+use std::collections::BTreeMap;
+use taproom_core::{Log, Move, MoveOf, Seat, Turn, Viewer};
+use taproom_match::Playable;
+
+/// So many pairs of unseen answers must have been compared before it means something that no two looked alike.
+const ENOUGH: u32 = 40;
+
+/// Compares moves in the eyes of viewers, over many games.
+#[derive(Default)]
+pub(crate) struct Sight {
+    /// By the leading word of an unseen answer: pairs compared, and pairs that looked alike.
+    unseen: BTreeMap<String, (u32, u32)>,
+}
+
+/// A move, what it leads to, and what the viewer sees and hears of it.
+struct Noticed<G: Playable> {
+    mv: MoveOf<G>,
+    seen: bool,
+    state: G::State,
+    view: G::View,
+    heard: Vec<G::Event>,
+}
+
+impl Sight {
+    /// One move in two worlds that look the same to the viewer, and two moves in one world.
+    pub(crate) fn of_a_move<G: Playable>(
+        &mut self,
+        game: &G,
+        at: &str,
+        state: &G::State,
+        dream: &G::State,
+        viewer: Viewer,
+        dice: &mut Dice,
+    ) {
+        let Some(who) = mover(game, state, viewer, dice) else { return };
+        let moves = moves(game, state, who);
+        if matches!(who, Mover::Seat(seat) if viewer.is(seat)) {
+            let own = moves.iter().all(|mv| game.sees(state, mv, viewer));
+            assert!(own, "{at}: {viewer:?} does not see its own answer");
+            return;
+        }
+        let dreamt = self::moves(game, dream, who);
+        let both: Vec<MoveOf<G>> = moves.iter().copied().filter(|mv| dreamt.contains(mv)).collect();
+        if both.is_empty() {
+            return;
+        }
+        let mv = dice.one(&both);
+        let (here, there) = (notice(game, state, mv, viewer), notice(game, dream, mv, viewer));
+        assert_eq!(here.seen, there.seen, "{at}: if {viewer:?} sees {mv:?} depends on what it cannot see");
+        if here.view == there.view {
+            assert_eq!(here.heard, there.heard, "{at}: the log of {mv:?} betrays something to {viewer:?}");
+        }
+        let other = dice.one(&moves);
+        if other != mv {
+            self.two_moves(&format!("{at}: {viewer:?}"), &here, &notice(game, state, other, viewer));
+        }
+    }
+
+    /// A seen move is told apart from every other one that leads elsewhere; unseen ones look and sound alike.
+    fn two_moves<G: Playable>(&mut self, at: &str, a: &Noticed<G>, b: &Noticed<G>) {
+        let (one, two) = (a.mv, b.mv);
+        let seen = a.seen || b.seen;
+        let alike = a.view == b.view;
+        match (one, two) {
+            // Public answers may come to the same and still be told apart.
+            (Move::Act(..), Move::Act(..)) if seen => {}
+            _ => assert!(!alike || a.heard == b.heard, "{at}: the log of {one:?} betrays something"),
+        }
+        if seen {
+            let apart = !alike || a.heard != b.heard || a.state == b.state;
+            assert!(apart, "{at} is said to see {one:?} or {two:?}, which look and sound alike");
+        } else if let (Move::Act(_, one), Move::Act(_, two)) = (one, two) {
+            // What follows may tell a part of a secret answer: its price, or that there is more to ask.
+            for answer in [one, two] {
+                let word = answer.to_string().split(' ').next().unwrap_or_default().to_owned();
+                let (pairs, same) = self.unseen.entry(word).or_default();
+                *pairs += 1;
+                *same += u32::from(alike);
+            }
+        } else {
+            assert!(alike, "{at} is said not to see {one:?} and {two:?}, which look different");
+        }
+    }
+
+    /// An answer that never looks like another one is no secret.
+    pub(crate) fn secrets_are_secret(&self) {
+        for (word, (pairs, same)) in &self.unseen {
+            let open = *pairs >= ENOUGH && *same == 0;
+            assert!(!open, "`{word}` is said to be unseen, but of {pairs} pairs no two look alike");
+        }
+    }
+}
+
+/// Who answers: chance, or one of the seats that may.
+#[derive(Copy, Clone)]
+enum Mover {
+    Chance,
+    Seat(Seat),
+}
+
+/// One that may answer; another one than the viewer if there is one.
+fn mover<G: Playable>(game: &G, state: &G::State, viewer: Viewer, dice: &mut Dice) -> Option<Mover> {
+    match game.turn(state) {
+        Turn::Over => None,
+        Turn::Chance => Some(Mover::Chance),
+        Turn::Seats(seats) => {
+            let others: Vec<Seat> = seats.iter().filter(|seat| !viewer.is(*seat)).collect();
+            Some(Mover::Seat(if others.is_empty() { seats.first()? } else { dice.one(&others) }))
+        }
+    }
+}
+
+fn moves<G: Playable>(game: &G, state: &G::State, who: Mover) -> Vec<MoveOf<G>> {
+    match who {
+        Mover::Chance => {
+            let mut outs = Vec::new();
+            game.chances(state, &mut outs);
+            outs.into_iter().map(|(out, _)| Move::Chance(out)).collect()
+        }
+        Mover::Seat(seat) => {
+            let mut acts = Vec::new();
+            game.legal(state, seat, &mut acts);
+            acts.into_iter().map(|act| Move::Act(seat, act)).collect()
+        }
+    }
+}
+
+fn notice<G: Playable>(game: &G, before: &G::State, mv: MoveOf<G>, viewer: Viewer) -> Noticed<G> {
+    let mut state = before.clone();
+    let mut log = Log::recording();
+    game.apply(&mut state, mv, &mut log);
+    let heard = log.take().iter().filter_map(|event| game.redact(event, viewer)).collect();
+    Noticed { mv, seen: game.sees(before, &mv, viewer), view: game.view(&state, viewer), heard, state }
+}
