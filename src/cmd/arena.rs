@@ -121,11 +121,10 @@ impl Report {
             ));
         }
         page.below(paint::table(&bots(&result.bots, setup.seats)));
-        let mut note = "± and intervals: 95 %, one observation a deal".to_owned();
+        page.line().text("± and intervals: 95 %, one observation a deal");
         if setup.seats > 1 {
-            note += &format!("; wins: of one seat, {:.1} % if all are equally strong", result.even_share * 100.0);
+            page.text(format!("; wins: of one seat, {:.1} % if all are equally strong", result.even_share * 100.0));
         }
-        page.line().text(note);
         for pair in &result.pairs {
             let ink = if pair.verdict == Verdict::NotDecided { Ink::Plain } else { Ink::Strong };
             page.line().text(comparison(pair)).ink(ink, verdict(pair));

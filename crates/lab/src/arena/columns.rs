@@ -14,9 +14,9 @@ pub(super) enum Cell {
 
 /// One row for every seat of every game.
 pub(super) const COLUMNS: [Column; 11] = [
-    ("deal", Cell::Whole(|row, _| row.deal as i64)),
+    ("deal", Cell::Whole(|row, _| row.deal.cast_signed())),
     ("lineup", Cell::Whole(|row, _| row.lineup.into())),
-    ("game", Cell::Whole(|row, terms| (row.deal * terms.games_per_deal() + u64::from(row.lineup)) as i64)),
+    ("game", Cell::Whole(|row, terms| (row.deal * terms.games_per_deal() + u64::from(row.lineup)).cast_signed())),
     ("seat", Cell::Whole(|row, _| row.seat.into())),
     ("bot", Cell::Text(|row, terms| terms.players[usize::from(row.bot)].to_string())),
     ("score", Cell::Whole(|row, _| row.score.into())),

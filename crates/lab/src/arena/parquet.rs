@@ -15,7 +15,7 @@ use parquet::{
         reader::{FileReader as _, SerializedFileReader},
         writer::SerializedFileWriter,
     },
-    record::RowAccessor as _,
+    record::Field,
     schema::parser::parse_message_type,
 };
 use std::{
@@ -31,7 +31,7 @@ const GROUP: usize = 1 << 16;
 pub(super) struct Writer<'a> {
     terms: &'a Terms,
     path: PathBuf,
-    writer: SerializedFileWriter<File>,
+    file: SerializedFileWriter<File>,
     rows: Vec<Row>,
 }
 
@@ -49,9 +49,9 @@ impl<'a> Writer<'a> {
             .set_key_value_metadata(Some(settings))
             .build();
         let file = File::create(path).map_err(|error| wrong(path, error))?;
-        let writer = SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties));
-        let writer = writer.map_err(|error| wrong(path, error))?;
-        Ok(Self { terms, path: path.into(), writer, rows: Vec::new() })
+        let file = SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties));
+        let file = file.map_err(|error| wrong(path, error))?;
+        Ok(Self { terms, path: path.into(), file, rows: Vec::new() })
     }
 
     pub(super) fn add(&mut self, deal: &[Row]) -> Result<(), ResultsError> {
@@ -61,7 +61,7 @@ impl<'a> Writer<'a> {
 
     pub(super) fn finish(mut self) -> Result<(), ResultsError> {
         self.flush()?;
-        let file = self.writer.into_inner().map_err(|error| wrong(&self.path, error))?;
+        let file = self.file.into_inner().map_err(|error| wrong(&self.path, error))?;
         file.sync_all().map_err(|error| wrong(&self.path, error))
     }
 
@@ -73,7 +73,7 @@ impl<'a> Writer<'a> {
 
     fn write_group(&mut self) -> Result<(), ParquetError> {
         let (rows, terms) = (&self.rows, self.terms);
-        let mut group = self.writer.next_row_group()?;
+        let mut group = self.file.next_row_group()?;
         for (_, cell) in COLUMNS {
             let mut column = group.next_column()?.expect("as many columns as the schema has");
             match cell {
@@ -96,11 +96,11 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Hands over the rows of a file that was made with the same terms.
+/// Hands over the rows of a file that was made with the same terms, as lines of CSV.
 pub(super) fn read(
     path: &Path,
     terms: &Terms,
-    mut each: impl FnMut(Row) -> Result<(), ResultsError>,
+    mut each: impl FnMut(&str) -> Result<(), ResultsError>,
 ) -> Result<(), ResultsError> {
     let file = File::open(path).map_err(|error| wrong(path, error))?;
     let reader = SerializedFileReader::new(file).map_err(|error| wrong(path, error))?;
@@ -114,27 +114,19 @@ pub(super) fn read(
         }
     }
     for row in reader.get_row_iter(None).map_err(|error| wrong(path, error))? {
-        let row = row.and_then(|row| row_of(&row, terms)).map_err(|error| wrong(path, error))?;
-        each(row)?;
+        let row = row.map_err(|error| wrong(path, error))?;
+        let cells: Vec<String> = row.get_column_iter().map(|(_, field)| cell(field)).collect();
+        each(&cells.join(","))?;
     }
     Ok(())
 }
 
-fn row_of(row: &parquet::record::Row, terms: &Terms) -> Result<Row, ParquetError> {
-    let bot = row.get_string(4)?;
-    let bot = terms.players.iter().position(|player| player.to_string() == *bot);
-    Ok(Row {
-        deal: row.get_long(0)? as u64,
-        lineup: row.get_long(1)? as u32,
-        seat: row.get_long(3)? as u8,
-        bot: bot.ok_or_else(|| ParquetError::General("a bot that does not play".into()))? as u8,
-        score: row.get_long(5)? as i32,
-        place: row.get_long(6)? as u8,
-        moves: row.get_long(7)? as u32,
-        answers: row.get_long(8)? as u32,
-        thinking_ms: row.get_double(9)?,
-        longest_ms: row.get_double(10)?,
-    })
+fn cell(field: &Field) -> String {
+    match field {
+        Field::Str(text) => text.clone(),
+        Field::Double(real) => real.to_string(),
+        other => other.to_string(),
+    }
 }
 
 fn key(name: &str) -> String {

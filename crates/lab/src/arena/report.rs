@@ -166,7 +166,7 @@ impl Standing {
         self.moves.add(deal.iter().map(|row| f64::from(row.moves)));
         let games = || deal.chunk_by(|a, b| a.lineup == b.lineup);
         for (n, bot) in self.bots.iter_mut().enumerate() {
-            bot.add(n, games());
+            bot.add(n, deal);
         }
         // Who plays alone is compared with whoever played the same deal.
         let mut together = deal.to_vec();
@@ -234,12 +234,12 @@ impl Standing {
 }
 
 impl BotSum {
-    fn add<'a>(&mut self, bot: usize, games: impl Iterator<Item = &'a [Row]> + Clone) {
-        let rows = || games.clone().flatten().filter(|row| usize::from(row.bot) == bot);
+    fn add(&mut self, bot: usize, deal: &[Row]) {
+        let rows = || deal.iter().filter(|row| usize::from(row.bot) == bot);
         self.games += rows().count() as u64;
         self.score.add(rows().map(|row| f64::from(row.score)));
         self.place.add(rows().map(|row| f64::from(row.place)));
-        self.wins.add(games.clone().flat_map(|game| {
+        self.wins.add(deal.chunk_by(|a, b| a.lineup == b.lineup).flat_map(|game| {
             let winners = game.iter().filter(|row| row.place == 1).count() as f64;
             let mine = game.iter().filter(|row| usize::from(row.bot) == bot);
             mine.map(move |row| if row.place == 1 { 1.0 / winners } else { 0.0 })

@@ -103,7 +103,7 @@ impl<'a> Results<'a> {
 
     /// Reads a finished Parquet file back into the file that grows.
     fn take_back(&mut self, path: &Path) -> Result<(), ResultsError> {
-        let taken = parquet::read(path, self.terms, |row| self.append(&[row]));
+        let taken = parquet::read(path, self.terms, |line| self.write(&format!("{line}\n")));
         if taken.is_err() {
             // The next run must not take the half for the whole.
             fs::remove_file(&self.path).map_err(|error| wrong(&self.path, error))?;
