@@ -199,7 +199,8 @@ impl Cell {
                 (away(wins, least), percent(wins))
             }
         };
-        Ok(Found { games: need("/games")? as u64, z, told, report })
+        let games = report["games"].as_u64().context("the arena counts games")?;
+        Ok(Found { games, z, told, report })
     }
 }
 
