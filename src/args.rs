@@ -99,7 +99,7 @@ Examples:
   taproom play club.taproom '1: roast pale'           for a seat, where several may act
   taproom play beer.taproom --auto done               questions with one answer answer themselves
   taproom play beer.taproom bot:hard                  let a bot answer this question
-  taproom play club.taproom --bot 1=hard 'deal'       my move, then player 2, a bot, until I am asked again
+  taproom play club.taproom --bot 1=hard '#2'         my move, then player 2, a bot, until I am asked again
   taproom play beer.taproom --chance manual '*: roll 5'
   taproom play --position puzzle.json 'market malt' '*: roll 5' -o next.json
 
