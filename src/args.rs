@@ -1,6 +1,6 @@
 //! Every flag, once: help, completions and checks follow from here.
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use std::path::PathBuf;
+use std::{path::PathBuf, str::FromStr};
 use taproom_bots::{Effort, Player};
 
 /// A digital table for brewing board games.
@@ -80,6 +80,17 @@ Examples:
   taproom moves beer.taproom --why 'market malt'
   taproom moves --position puzzle.json --json")]
     Moves(MovesArgs),
+    /// Ask a bot what it thinks of the legal moves
+    #[command(after_help = "\
+Examples:
+  taproom hint beer.taproom
+  taproom hint beer.taproom --bot master
+  taproom hint beer.taproom --at 20 --budget 2000ms
+  taproom hint --position puzzle.json --seat 1 --json
+
+The bot knows what the seat knows, no more. Moves come in the order it would choose them in; with each how often it was
+tried in thought, and the chance to win, or points where somebody plays alone. Ctrl-C ends the thought.")]
+    Hint(HintArgs),
     /// Play moves and append them to the record
     #[command(after_help = "\
 Examples:
@@ -87,6 +98,8 @@ Examples:
   taproom play beer.taproom '#2'                      the second move that `taproom moves` lists
   taproom play club.taproom '1: roast pale'           for a seat, where several may act
   taproom play beer.taproom --auto done               questions with one answer answer themselves
+  taproom play beer.taproom bot:hard                  let a bot answer this question
+  taproom play club.taproom --bot 1=hard '#2'         my move, then player 2, a bot, until I am asked again
   taproom play beer.taproom --chance manual '*: roll 5'
   taproom play --position puzzle.json 'market malt' '*: roll 5' -o next.json
 
@@ -125,6 +138,26 @@ Examples:
 
 The same seed gives the same games, whatever the number of threads. Ctrl-C stops and sums up what is done.")]
     Sim(SimArgs),
+    /// Let bots play against each other and say which is stronger
+    #[command(after_help = "\
+Examples:
+  taproom arena six-sided-stout --bots greedy,random --games 200
+  taproom arena pint-craft --seats 4 --bots hard,greedy --lone --games 100
+  taproom arena brew-crafters --bots hard@200,hard@1000 --opening 4 -o strength.csv
+  taproom arena dice-brewing --bots easy,medium,hard --games 300 -o strength.parquet --json
+
+A deal is one seed of chance. Each deal is played once for every bot: its seats are given out to the bots in turn and
+shuffled, and from game to game every chair passes on to the next bot. So every bot has every chair once in every deal,
+with the same dice and cards, and luck cancels. This holds for as many bots as seats, for fewer (they sit several
+times) and for more (they take turns at the table; alone, they are compared by points).
+With --lone the first of two bots sits alone against copies of the second, once in every chair.
+
+Intervals count a deal as one observation. Some games have little chance, and bots that think alike would play the same
+game again and again: --opening K lets the deal draw the first K answers at random, the same for all line-ups.
+
+With -o, results are kept deal by deal, a row for every seat of every game. The same command goes on with an interrupted
+run; a file made with other settings is refused. Ctrl-C stops and sums up what is done.")]
+    Arena(ArenaArgs),
     /// Show how a game plays: scores, seat shares, ways to end, what the game itself measures
     #[command(after_help = "\
 Examples:
@@ -233,7 +266,7 @@ pub(crate) struct MovesArgs {
 
 #[derive(ClapArgs, Debug)]
 pub(crate) struct PlayArgs {
-    /// The record, then the moves: `market malt`, `0: market malt`, `#2` or `*: roll 5`
+    /// The record, then the moves: `market malt`, `0: market malt`, `#2`, `bot:hard` or `*: roll 5`
     #[arg(value_name = "FILE MOVE", num_args = 1.., required = true)]
     pub(crate) words: Vec<String>,
     /// Play from a position instead of a record; all words are moves then, and the new position is printed
@@ -248,6 +281,46 @@ pub(crate) struct PlayArgs {
     /// Give chance outcomes as moves
     #[arg(long, value_enum)]
     pub(crate) chance: Option<Chance>,
+    /// Let a bot answer for a seat whenever it is to act; may be given several times
+    #[arg(long, value_name = "SEAT=BOT")]
+    pub(crate) bot: Vec<SeatBot>,
+}
+
+/// `1=hard`
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct SeatBot {
+    pub(crate) seat: u8,
+    pub(crate) player: Player,
+}
+
+impl FromStr for SeatBot {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('=').and_then(|(seat, player)| Some((seat.parse().ok()?, player)));
+        let (seat, player) = parts.ok_or_else(|| format!("`{text}` should name a seat and a bot, as in 1=hard"))?;
+        Ok(Self { seat, player: player.parse()? })
+    }
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// For this seat [default: the seat to act]
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+    /// Who is asked: random, greedy, easy, medium, hard, master
+    #[arg(long, default_value = "hard")]
+    pub(crate) bot: Player,
+    /// How long it thinks: simulations (`500`) or milliseconds (`200ms`) [default: its own measure]
+    #[arg(long)]
+    pub(crate) budget: Option<Effort>,
+    /// Where its randomness begins
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// On how many threads it thinks [default: all; on one, the same seed gives the same hint]
+    #[arg(long, short, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
 }
 
 #[derive(ClapArgs, Debug)]
@@ -308,6 +381,43 @@ pub(crate) struct SimArgs {
     pub(crate) option: Vec<String>,
     /// Write a line for every game
     #[arg(long, short, value_name = "FILE.csv")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct ArenaArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// How many play [default: the number of bots]
+    #[arg(long, short)]
+    pub(crate) seats: Option<u8>,
+    /// Who plays, two or more: random, greedy, easy, medium, hard, master; `hard@500` thinks for 500 simulations,
+    /// `hard@200ms` for 200 milliseconds
+    #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,…")]
+    pub(crate) bots: Vec<Player>,
+    /// The first bot sits alone against copies of the second
+    #[arg(long)]
+    pub(crate) lone: bool,
+    /// How many games, rounded up to whole deals
+    #[arg(long, short = 'n', default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Which deals: the same number gives the same ones
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How long a bot thinks about one answer: simulations (`500`) or milliseconds (`200ms`) [default: its own measure]
+    #[arg(long)]
+    pub(crate) budget: Option<Effort>,
+    /// Draw the first K answers of a deal at random, the same for all line-ups
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub(crate) opening: u32,
+    /// How many games at a time [default: as many as the machine has threads]
+    #[arg(long, short, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Choose an option; may be given several times
+    #[arg(long, short = 'O', value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    /// Keep the results, and go on with those that are kept
+    #[arg(long, short, value_name = "FILE.csv|FILE.parquet")]
     pub(crate) out: Option<PathBuf>,
 }
 

@@ -1,58 +1,10 @@
 //! The command as a person meets it: the real program, real files.
 #![allow(clippy::disallowed_methods)] // Real files.
+mod shell;
+
 use serde_json::Value;
-use std::{
-    fs,
-    path::Path,
-    process::{Command, Output},
-};
-
-/// The program, in a folder of its own.
-struct Shell {
-    folder: tempfile::TempDir,
-}
-
-impl Shell {
-    fn new() -> Self {
-        Self { folder: tempfile::tempdir().expect("a folder") }
-    }
-
-    fn path(&self, name: &str) -> std::path::PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn run(&self, words: &[&str]) -> Output {
-        let program = env!("CARGO_BIN_EXE_taproom");
-        Command::new(program).args(words).current_dir(self.folder.path()).output().expect("the program runs")
-    }
-
-    /// Standard output of a call that must succeed.
-    fn ok(&self, words: &[&str]) -> String {
-        let output = self.run(words);
-        let (out, err) = text(&output);
-        assert!(output.status.success(), "{words:?}: {err}");
-        out
-    }
-
-    fn json(&self, words: &[&str]) -> Value {
-        let out = self.ok(&[words, &["--json"]].concat());
-        serde_json::from_str(&out).unwrap_or_else(|error| panic!("{words:?}: {error} in {out}"))
-    }
-
-    /// The one-line reason of a call that must be refused as bad input.
-    fn refused(&self, words: &[&str]) -> String {
-        let output = self.run(words);
-        let (_, err) = text(&output);
-        assert_eq!(output.status.code(), Some(2), "{words:?}: {err}");
-        assert_eq!(err.trim_end().lines().count(), 1, "one line: {err}");
-        err
-    }
-}
-
-fn text(output: &Output) -> (String, String) {
-    let read = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
-    (read(&output.stdout), read(&output.stderr))
-}
+use shell::{Shell, text};
+use std::{fs, path::Path};
 
 /// Plays the first legal move until the game is over; for each seat that is to act.
 fn play_out(shell: &Shell, file: &str) {

@@ -1,7 +1,9 @@
 //! One file a command.
+pub(crate) mod arena;
 pub(crate) mod balance;
 pub(crate) mod bench;
 pub(crate) mod games;
+pub(crate) mod hint;
 pub(crate) mod log;
 pub(crate) mod moves;
 pub(crate) mod new;

@@ -1,5 +1,5 @@
 //! `cargo xtask bench`: speed, as JSON.
-use crate::shell::{cargo, output, root};
+use crate::shell::{cargo, output, target};
 use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
 use std::process::Command;
@@ -10,7 +10,7 @@ const MANY: u64 = 1_200;
 
 pub(crate) fn run(game: Option<&str>) -> Result<()> {
     crate::shell::run(&mut cargo(&["build", "--release", "--locked", "--bin", "taproom"]))?;
-    let binary = root().join("target/release/taproom");
+    let binary = target()?.join("release/taproom");
     let mut all = Vec::new();
     for slug in taproom_catalog::titles().map(|title| title.about().slug) {
         if game.is_some_and(|wanted| wanted != slug) {

@@ -2,7 +2,9 @@
 #![allow(clippy::disallowed_methods)] // Works on the files of the repository.
 mod balance;
 mod bench;
+mod ladder;
 mod rules_index;
+mod section;
 mod shell;
 mod test;
 
@@ -50,6 +52,33 @@ enum Task {
         #[arg(long, default_value_t = 10_000)]
         games: u64,
     },
+    /// Play each level of bots against the one below, in each game with each number of players, and print tables
+    #[command(after_help = "\
+Examples:
+  cargo xtask ladder six-sided-stout --quick
+  cargo xtask ladder --games 400 --write
+
+What is played is kept below target/ladder and used again, as long as bots and game have not changed: an interrupted
+ladder goes on where it stopped, and more games only add to those there are.")]
+    Ladder {
+        /// Only of this game
+        game: Option<String>,
+        /// Only with this number of players
+        #[arg(long)]
+        seats: Option<u8>,
+        /// The most games of one cell
+        #[arg(long, default_value_t = 320)]
+        games: u64,
+        /// At most 40 games a cell: a first impression
+        #[arg(long, conflicts_with = "games")]
+        quick: bool,
+        /// Random answers at the start of every deal, so that deals differ where a game has little chance
+        #[arg(long, default_value_t = 2)]
+        opening: u32,
+        /// Put the tables into the games' BOTS.md
+        #[arg(long, conflicts_with = "seats")]
+        write: bool,
+    },
 }
 
 fn main() -> Result<()> {
@@ -59,5 +88,9 @@ fn main() -> Result<()> {
         Task::RulesIndex { game, quiet } => rules_index::run(game.as_deref(), quiet),
         Task::Bench { game } => bench::run(game.as_deref()),
         Task::Balance { game, games } => balance::run(&game, games),
+        Task::Ladder { game, seats, games, quick, opening, write } => {
+            let games = if quick { 40 } else { games };
+            ladder::climb(&ladder::Order { game: game.as_deref(), seats, games, opening, write })
+        }
     }
 }

@@ -11,6 +11,13 @@ pub(crate) fn root() -> PathBuf {
     here.parent().expect("xtask lies in the root").into()
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> Result<PathBuf> {
+    let told = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;
+    let told: serde_json::Value = serde_json::from_str(&told).context("cargo prints JSON")?;
+    Ok(told["target_directory"].as_str().context("cargo names its target directory")?.into())
+}
+
 /// `cargo …`, from the root.
 pub(crate) fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

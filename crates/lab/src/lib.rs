@@ -1,4 +1,5 @@
 //! Many games at once, and what they show.
+pub mod arena;
 mod balance;
 mod bench;
 mod duel;

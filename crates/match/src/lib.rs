@@ -3,6 +3,7 @@
 //! Web, terminal, command line and tests hold a `Box<dyn Match>` and know no rule. What a viewer is shown is made from
 //! that viewer's `View`, and what a seat is told about its choices from a state *imagined* from that view, so that no
 //! label, reason or picture can betray what the viewer does not know.
+mod advisor;
 mod luck;
 mod position;
 mod replay;
@@ -10,6 +11,7 @@ mod title;
 mod transcript;
 mod typed;
 
+pub use advisor::{Advisor, Mind};
 pub use luck::{Secret, SecretError};
 pub use position::{Position, PositionError};
 pub use replay::{LuckCheck, Verdict, finish, replay, verify};

@@ -1,5 +1,6 @@
 //! `dyn Match`, and the one type behind it.
 use crate::{
+    advisor::{Advising, Advisor, Mind},
     position::{Position, PositionError},
     title::Playable,
     transcript,
@@ -7,7 +8,7 @@ use crate::{
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
 use serde::Serialize;
-use std::{fmt, sync::Arc};
+use std::{any::Any, fmt, sync::Arc};
 use taproom_core::{
     Log, Move, MoveOf, Page, Part, Place, PlayError, Refusal, Rng, RulesRev, Seat, Standings, Turn, Viewer, pick, play,
     play_chance,
@@ -72,7 +73,7 @@ impl fmt::Display for MoveError {
 impl std::error::Error for MoveError {}
 
 /// One play of a game, whichever game it is.
-pub trait Match: Send {
+pub trait Match: Any + Send {
     /// What it was set up with.
     fn setup(&self) -> &Setup;
     /// Who must answer.
@@ -116,6 +117,8 @@ pub trait Match: Send {
     fn mute(&mut self);
     /// A copy that goes its own way.
     fn fork(&self) -> Box<dyn Match>;
+    /// A bot that can answer for a seat of this match or give it hints, knowing only what that seat knows.
+    fn advisor(&self, mind: &Mind) -> Box<dyn Advisor>;
 
     /// What happened, in sentences, as this viewer may hear it, with the ply of each.
     fn log(&self, viewer: Viewer) -> Vec<(usize, String)>;
@@ -382,6 +385,10 @@ impl<G: Playable> Match for Typed<G> {
             acts: Vec::new(),
             outs: Vec::new(),
         })
+    }
+
+    fn advisor(&self, mind: &Mind) -> Box<dyn Advisor> {
+        Box::new(Advising::new(&*self.game, mind))
     }
 
     fn log(&self, viewer: Viewer) -> Vec<(usize, String)> {

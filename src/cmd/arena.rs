@@ -1,0 +1,182 @@
+//! `taproom arena`
+use crate::{
+    args::{ArenaArgs, Shared},
+    files, paint,
+};
+use anyhow::{Context as _, Result, anyhow};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::{path::PathBuf, time::Duration};
+use taproom_bots::Player;
+use taproom_catalog::Visitor;
+use taproom_core::{Ink, Page};
+use taproom_lab::arena::{Arena, ArenaReport, BotReport, Halt, PairReport, Results, Seating, Standing, Terms, Verdict};
+use taproom_match::{EditionChoice, Order, Playable, Setup, Titled};
+
+pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
+    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let mut pool = rayon::ThreadPoolBuilder::new();
+    if let Some(threads) = args.threads {
+        pool = pool.num_threads(threads.into());
+    }
+    let halt = Halt::default();
+    let handle = halt.clone();
+    ctrlc::set_handler(move || handle.now()).context("cannot watch for Ctrl-C")?;
+    let job = Job {
+        order: Order {
+            seats: args.seats.unwrap_or(u8::try_from(args.bots.len()).context("too many bots")?),
+            options: files::pairs(&args.option)?,
+            rules: None,
+            edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
+        },
+        players: args.bots.iter().map(|player| player.or_effort(args.budget)).collect(),
+        seating: if args.lone { Seating::Lone } else { Seating::EveryChair },
+        seed: args.seed,
+        opening: args.opening,
+        games: args.games,
+        out: args.out.clone(),
+        pool: pool.build()?,
+        halt,
+    };
+    let report = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
+    if shared.json { paint::json(&report) } else { Ok(paint::page(&report.page())?) }
+}
+
+struct Job {
+    order: Order,
+    players: Vec<Player>,
+    seating: Seating,
+    seed: u64,
+    opening: u32,
+    games: u64,
+    out: Option<PathBuf>,
+    pool: rayon::ThreadPool,
+    halt: Halt,
+}
+
+impl Visitor for Job {
+    type Out = Result<Report>;
+
+    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Report> {
+        let (setup, game) = title.set_up(&self.order)?;
+        let (seating, seed, opening) = (self.seating, self.seed, self.opening);
+        let terms = Terms { setup, players: self.players, seating, seed, opening };
+        terms.check().map_err(|why| anyhow!(why))?;
+        let deals = self.games.div_ceil(terms.games_per_deal());
+        let mut standing = Standing::new(&terms);
+        let results = self.out.as_deref().map(|path| Results::open(path, &terms, |deal| standing.add(deal)));
+        let mut results = results.transpose()?;
+        let style = "{bar:30} {human_pos}/{human_len} deals  {elapsed}  {eta} left";
+        let bar = ProgressBar::new(deals).with_style(ProgressStyle::with_template(style)?);
+        bar.enable_steady_tick(Duration::from_millis(500));
+        bar.set_position(standing.deals());
+        bar.reset_eta();
+        let arena = Arena::new(&game, &terms);
+        arena.run(&self.pool, standing.deals()..deals, &self.halt, |deal| {
+            standing.add(deal);
+            bar.inc(1);
+            results.as_mut().map_or(Ok(()), |results| results.append(deal))
+        })?;
+        bar.finish_and_clear();
+        results.map_or(Ok(()), Results::finish)?;
+        Ok(Report {
+            games_per_deal: terms.games_per_deal(),
+            setup: terms.setup,
+            seating: seating.to_string(),
+            seed,
+            opening,
+            asked: deals,
+            result: standing.report(),
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    setup: Setup,
+    seating: String,
+    seed: u64,
+    opening: u32,
+    games_per_deal: u64,
+    /// In deals.
+    asked: u64,
+    #[serde(flatten)]
+    result: ArenaReport,
+}
+
+impl Report {
+    fn page(&self) -> Page {
+        let Self { setup, seed, opening, games_per_deal, result, .. } = self;
+        let mut page = Page::new();
+        let stopped =
+            if result.deals < self.asked { format!(" (stopped; of {} deals)", self.asked) } else { String::new() };
+        page.heading(format!(
+            "{}: {} games, {} deals played {games_per_deal} times each{stopped}, seed {seed}",
+            setup.game, result.games, result.deals
+        ));
+        page.line().text(format!("seats {}  options {}  edition {}", setup.seats, setup.options, setup.edition));
+        if *opening > 0 {
+            page.line().text(format!(
+                "opening: the first {opening} answers of a deal are drawn at random, the same in all its games"
+            ));
+        }
+        page.below(paint::table(&bots(&result.bots, setup.seats)));
+        page.line().text("± and intervals: 95 %, one observation a deal");
+        if setup.seats > 1 {
+            page.text(format!("; wins: of one seat, {:.1} % if all are equally strong", result.even_share * 100.0));
+        }
+        for pair in &result.pairs {
+            let ink = if pair.verdict == Verdict::NotDecided { Ink::Plain } else { Ink::Strong };
+            page.line().text(comparison(pair)).ink(ink, verdict(pair));
+        }
+        if result.deals_alike {
+            page.line().ink(
+                Ink::Yellow,
+                "all deals came out the same: with these options nothing is random; --opening K makes deals differ",
+            );
+        }
+        page
+    }
+}
+
+fn bots(bots: &[BotReport], seats: u8) -> Vec<Vec<String>> {
+    let heads =
+        ["bot", "games", "points", "± 95 %", "wins", "95 % interval", "place", "rating", "ms/answer", "longest ms"];
+    let mut rows = vec![heads.map(String::from).to_vec()];
+    for it in bots {
+        rows.push(vec![
+            it.bot.clone(),
+            it.games.to_string(),
+            format!("{:.2}", it.score.mean),
+            format!("{:.2}", it.score.ci95),
+            format!("{:.1} %", it.wins.share * 100.0),
+            format!("{:.1} to {:.1} %", it.wins.low * 100.0, it.wins.high * 100.0),
+            format!("{:.2}", it.place.mean),
+            format!("{:.1} ± {:.1}", it.rating, it.uncertainty),
+            format!("{:.2}", it.answer_ms),
+            format!("{:.1}", it.longest_ms),
+        ]);
+    }
+    if seats == 1 {
+        // Alone everybody wins.
+        for row in &mut rows {
+            row.drain(4..7);
+        }
+    }
+    rows
+}
+
+fn comparison(pair: &PairReport) -> String {
+    let PairReport { a, b, ahead, lead, .. } = pair;
+    let [share, low, high] = [ahead.share, ahead.low, ahead.high].map(|it| it * 100.0);
+    format!("{a} ahead of {b}: {share:.1} % ({low:.1} to {high:.1}), by {:+.2} ± {:.2} points: ", lead.mean, lead.ci95)
+}
+
+fn verdict(pair: &PairReport) -> String {
+    let PairReport { a, b, .. } = pair;
+    match pair.verdict {
+        Verdict::Stronger => format!("{a} is stronger than {b} (95 %)"),
+        Verdict::Weaker => format!("{b} is stronger than {a} (95 %)"),
+        Verdict::NotDecided => "not decided".into(),
+    }
+}

@@ -1,0 +1,247 @@
+//! `cargo xtask ladder`: is every level of bots stronger than the one below?
+use crate::{
+    section,
+    shell::{cargo, output, root, run, target},
+};
+use anyhow::{Context as _, Result, anyhow};
+use serde_json::Value;
+use std::{
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+use taproom_match::Title;
+
+const MARKS: [&str; 2] = ["<!-- ladder: written by `cargo xtask ladder` -->", "<!-- /ladder -->"];
+/// From weakest to strongest.
+const LEVELS: [&str; 5] = ["random", "greedy", "easy", "medium", "hard"];
+/// Games before the first look; doubled from look to look.
+const FIRST_LOOK: u64 = 40;
+/// Standard errors that end a cell before its last game: looking often must not make chance look like strength.
+const EARLY: f64 = 3.0;
+/// Standard errors that decide it at its last game.
+const LATE: f64 = 1.96;
+
+pub(crate) struct Order<'a> {
+    pub(crate) game: Option<&'a str>,
+    pub(crate) seats: Option<u8>,
+    /// The most games of a cell.
+    pub(crate) games: u64,
+    /// Random answers at the start of every deal.
+    pub(crate) opening: u32,
+    pub(crate) write: bool,
+}
+
+pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
+    let wanted = order.game.map(taproom_catalog::find).transpose().map_err(|why| anyhow!(why))?;
+    run(&mut cargo(&["build", "--release", "--locked", "--bin", "taproom"]))?;
+    let target = target()?;
+    for title in taproom_catalog::titles() {
+        let slug = title.about().slug;
+        if wanted.is_some_and(|wanted| wanted.about().slug != slug) {
+            continue;
+        }
+        let folder = target.join("ladder").join(format!("{slug}-{:08x}", code_of(slug)?));
+        fs::create_dir_all(&folder)?;
+        let table = Ladder { title, order, binary: target.join("release/taproom"), folder }.table()?;
+        println!("## {}\n\n{table}", title.about().title);
+        if order.write && order.seats.is_none() {
+            let path = root().join("crates/games").join(slug).join("BOTS.md");
+            section::write(&path, MARKS, &format!("# Bots of {}", title.about().title), &table)?;
+            println!("wrote crates/games/{slug}/BOTS.md");
+        }
+    }
+    Ok(())
+}
+
+struct Ladder<'a> {
+    title: &'static dyn Title,
+    order: &'a Order<'a>,
+    binary: PathBuf,
+    folder: PathBuf,
+}
+
+/// What is compared at a table.
+struct Cell {
+    upper: &'static str,
+    lower: &'static str,
+    seats: u8,
+    question: Question,
+}
+
+#[derive(Copy, Clone)]
+enum Question {
+    /// Is the upper one ahead of the lower one more often than not? Alone: does it make more points?
+    Stronger,
+    /// Is it ahead at least so often?
+    Ahead(f64),
+    /// Does it, alone against copies of the lower one, win at least so often?
+    Wins(f64),
+}
+
+/// A cell that was played.
+struct Found {
+    games: u64,
+    /// How many standard errors from even, or from what is claimed.
+    z: f64,
+    /// The figure with its interval.
+    told: String,
+    report: Value,
+}
+
+impl Ladder<'_> {
+    fn table(&self) -> Result<String> {
+        let counts = self.order.seats.map_or_else(|| self.title.about().seats.clone(), |seats| seats..=seats);
+        let steps: Vec<[&str; 2]> = LEVELS.windows(2).map(|pair| [pair[1], pair[0]]).collect();
+        let heads: Vec<String> = steps.iter().map(|[upper, lower]| format!("{upper} > {lower}")).collect();
+        let mut text = self.method();
+        let _ = writeln!(text, "| players | {} | `hard`: ms an answer (longest) |", heads.join(" | "));
+        let _ = writeln!(text, "|{}", "---|".repeat(heads.len() + 2));
+        for seats in counts.clone() {
+            let _ = write!(text, "| {seats} |");
+            let mut time = String::new();
+            for &[upper, lower] in &steps {
+                let found = self.play(&Cell { upper, lower, seats, question: Question::Stronger })?;
+                let _ = write!(text, " {} ({}) {} |", found.told, found.games, found.mark());
+                time = found.time();
+            }
+            let _ = writeln!(text, " {time} |");
+        }
+        let claim = |seats, question| Cell { upper: "hard", lower: "greedy", seats, question };
+        let claims = [
+            ("`hard` is ahead of `greedy` in 80 % of games of two or more", claim(2, Question::Ahead(0.8))),
+            (
+                "`hard` against three `greedy` wins twice its even share, 50 %, or more",
+                claim(4, Question::Wins(2.0 / 4.0)),
+            ),
+        ];
+        let mut claims = claims.into_iter().filter(|(_, cell)| counts.contains(&cell.seats)).peekable();
+        if claims.peek().is_some() {
+            text.push_str("\n| claim | result | games | |\n|---|---|---|---|\n");
+        }
+        for (words, cell) in claims {
+            let found = self.play(&cell)?;
+            let _ = writeln!(text, "| {words} | {} | {} | {} |", found.told, found.games, found.mark());
+        }
+        Ok(text)
+    }
+
+    fn method(&self) -> String {
+        let Order { games, opening, .. } = self.order;
+        format!(
+            "How often a seat of the one bot ends ahead of a seat of the other (alone: by how many points), ± half the \
+             95 % interval, in brackets the games. ✓ shown, ✗ the opposite is shown, ? open. Every deal is played once \
+             for each bot, with chairs exchanged and the same chance; intervals count deals. The first {opening} answers \
+             of a deal are random, the same for both. A cell ends at a look (after {FIRST_LOOK} games, then twice as many) \
+             as soon as the difference is {EARLY} standard errors wide, and at the latest after {games} games, where \
+             {LATE} standard errors decide. Times are of one thread of the machine it ran on. Made by `cargo xtask ladder \
+             {} --games {games} --write`.\n\n",
+            self.title.about().slug,
+        )
+    }
+
+    /// Plays a cell until it is decided; what was played before with the same code is kept.
+    fn play(&self, cell: &Cell) -> Result<Found> {
+        let mut games = FIRST_LOOK.min(self.order.games);
+        loop {
+            let found = cell.read(self.arena(cell, games)?)?;
+            if found.games >= self.order.games || found.z.abs() >= EARLY {
+                let Cell { upper, lower, seats, .. } = cell;
+                let slug = self.title.about().slug;
+                eprintln!("{slug}, {seats} players, {upper} > {lower}: {} ({} games)", found.told, found.games);
+                return Ok(found);
+            }
+            games = (found.games.max(games) * 2).min(self.order.games);
+        }
+    }
+
+    fn arena(&self, cell: &Cell, games: u64) -> Result<Value> {
+        let Cell { upper, lower, seats, question } = cell;
+        let lone = matches!(question, Question::Wins(_));
+        let name = format!("{seats}-{upper}-{lower}{}-o{}.csv", if lone { "-lone" } else { "" }, self.order.opening);
+        let mut command = Command::new(&self.binary);
+        command
+            .args(["arena", self.title.about().slug, "--json", "--bots", &format!("{upper},{lower}")])
+            .args(["--seats", &seats.to_string(), "--games", &games.to_string()])
+            .args(["--opening", &self.order.opening.to_string()])
+            .arg("-o")
+            .arg(self.folder.join(name));
+        if lone {
+            command.arg("--lone");
+        }
+        serde_json::from_str(&output(&mut command)?).context("the arena prints JSON")
+    }
+}
+
+impl Cell {
+    fn read(&self, report: Value) -> Result<Found> {
+        let number = |path: &str| report.pointer(path).and_then(Value::as_f64);
+        let need = |path: &str| number(path).with_context(|| format!("the arena's report has no {path}"));
+        let share = |of: &str| -> Result<[f64; 3]> {
+            Ok([need(&format!("{of}/share"))?, need(&format!("{of}/low"))?, need(&format!("{of}/high"))?])
+        };
+        let percent = |[it, low, high]: [f64; 3]| format!("{:.1} % ± {:.1}", it * 100.0, (high - low) * 50.0);
+        // An interval of 95 % is 2 × 1.96 standard errors wide.
+        let away = |[it, low, high]: [f64; 3], from: f64| (it - from) / ((high - low) / (2.0 * LATE));
+        let (z, told) = match self.question {
+            Question::Stronger if self.seats == 1 => {
+                let (mean, ci) = (need("/pairs/0/lead/mean")?, number("/pairs/0/lead/ci95").unwrap_or(f64::INFINITY));
+                (need("/pairs/0/z")?, format!("{mean:+.1} ± {ci:.1} points"))
+            }
+            Question::Stronger => (need("/pairs/0/z")?, percent(share("/pairs/0/ahead")?)),
+            Question::Ahead(least) => {
+                let ahead = share("/pairs/0/ahead")?;
+                (away(ahead, least), percent(ahead))
+            }
+            Question::Wins(least) => {
+                let wins = share("/bots/0/wins")?;
+                (away(wins, least), percent(wins))
+            }
+        };
+        let games = report["games"].as_u64().context("the arena counts games")?;
+        Ok(Found { games, z, told, report })
+    }
+}
+
+impl Found {
+    fn mark(&self) -> char {
+        match self.z {
+            z if z >= LATE => '✓',
+            z if z <= -LATE => '✗',
+            _ => '?',
+        }
+    }
+
+    /// Of the first bot.
+    fn time(&self) -> String {
+        let number = |path: &str| self.report.pointer(path).and_then(Value::as_f64).unwrap_or(f64::NAN);
+        format!("{:.1} ({:.0})", number("/bots/0/answer_ms"), number("/bots/0/longest_ms"))
+    }
+}
+
+/// A number that changes with the code that plays a game: results of other bots or other rules must not be mixed.
+fn code_of(slug: &str) -> Result<u32> {
+    let mut files = Vec::new();
+    for folder in ["crates/bots/src".into(), format!("crates/games/{slug}/src"), "crates/lab/src/arena".into()] {
+        list(&root().join(folder), &mut files)?;
+    }
+    files.push(root().join("crates/games").join(slug).join("data.toml"));
+    files.sort();
+    // FNV-1a, folded.
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for path in files {
+        for byte in fs::read(&path).with_context(|| path.display().to_string())? {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    Ok((hash >> 32) as u32 ^ hash as u32)
+}
+
+fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        if path.is_dir() { list(&path, files)? } else { files.push(path) }
+    }
+    Ok(())
+}
