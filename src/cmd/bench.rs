@@ -23,6 +23,19 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
             say!("  typed API    {:>8.2} million moves/s", speed.typed_moves_per_second / 1e6);
             say!("  dyn Match    {:>8.2} million moves/s", speed.erased_moves_per_second / 1e6);
             say!("  clone        {:>8.1} ns of {} bytes", speed.clone_ns, speed.state_bytes);
+            let search = &speed.search;
+            say!(
+                "  playouts     {:>8.0} random games/s of {:.0} moves",
+                search.playouts_per_second,
+                search.playout_moves
+            );
+            say!(
+                "  search       {:>8.0} simulations/s with random games to the end ({:.0} % of the playouts)",
+                search.simulations_per_second,
+                search.simulations_to_playouts * 100.0
+            );
+            say!("               {:>8.0} simulations/s as the levels think", search.judged_per_second);
+            say!("               {:>8.2} times as many with two threads", search.two_threads);
             say!("  {}", speed.method);
             Ok(())
         }

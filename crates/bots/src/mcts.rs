@@ -30,13 +30,18 @@ struct Answered<G: Game> {
 
 impl<G: Heuristic> Mcts<G> {
     /// So many simulations for one answer, shared by `threads` trees.
-    pub fn new(simulations: u32, threads: usize, stop: Stop) -> Self {
+    pub fn new(simulations: u32, threads: usize, stop: &Stop) -> Self {
         Self::with_leaf(simulations, threads, stop, Leaf::Judged)
     }
 
     /// The same, with another way to judge leaves.
-    pub fn with_leaf(simulations: u32, threads: usize, stop: Stop, leaf: Leaf) -> Self {
-        Self { simulations, stop, trees: (0..threads.max(1)).map(|_| Tree::new(leaf)).collect(), last: None }
+    pub fn with_leaf(simulations: u32, threads: usize, stop: &Stop, leaf: Leaf) -> Self {
+        Self {
+            simulations,
+            stop: stop.clone(),
+            trees: (0..threads.max(1)).map(|_| Tree::new(leaf)).collect(),
+            last: None,
+        }
     }
 
     /// Brings the trees to the question that `view` asks: what was thought about it while thinking about the last one is

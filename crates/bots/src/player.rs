@@ -122,7 +122,7 @@ impl Player {
             Level::Greedy => Box::new(Greedy::with_budget(simulations)),
             Level::Easy | Level::Medium | Level::Hard | Level::Master => match game.planner() {
                 Some(planner) => Box::new(Planned::new(planner, simulations, stop)),
-                None => Box::new(Mcts::new(simulations, threads, stop)),
+                None => Box::new(Mcts::new(simulations, threads, &stop)),
             },
         }
     }

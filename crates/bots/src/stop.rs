@@ -28,7 +28,8 @@ impl Stop {
     }
 
     /// The same handle with a limit for every answer.
-    pub(crate) fn within(&self, limit: Option<Duration>) -> Self {
+    #[must_use]
+    pub fn within(&self, limit: Option<Duration>) -> Self {
         Self { limit, ..self.clone() }
     }
 

@@ -9,9 +9,9 @@ use taproom_core::{Game, Heuristic, Log, Move, MoveOf, Rng as _, Seat, Turn, Vie
 /// How a leaf is judged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Leaf {
-    /// At once, by the heuristic; new answers are tried in the order of what the heuristic thinks one step ahead.
+    /// By the heuristic, when the turn is over; what looks good one step ahead is tried first.
     Judged,
-    /// After a random game to the end; new answers are tried in the order of the game's priors.
+    /// After a random game to the end; nothing but the rules is known.
     PlayedOut,
 }
 
@@ -23,6 +23,8 @@ const TRUST: f32 = 6.0;
 const OPEN_MIND: f32 = 0.2;
 /// How much worse than its tried siblings an answer is taken to be before it is tried.
 const UNTRIED: f32 = 0.05;
+/// Questions that a turn may go on for after a leaf.
+const TURN: u32 = 8;
 /// No node.
 const NONE: u32 = u32::MAX;
 /// The first node.
@@ -198,6 +200,8 @@ impl<G: Heuristic> Tree<G> {
         }
         if self.leaf == Leaf::PlayedOut {
             self.play_out(game, &mut state, dice);
+        } else {
+            self.settle(game, &mut state, dice);
         }
         self.learn(&judge(game, &state), me, game.seats() == 1);
     }
@@ -226,13 +230,11 @@ impl<G: Heuristic> Tree<G> {
     /// The child that promises most, known value and curiosity weighed. `acts` are the answers that are legal in this world.
     fn select(&mut self, game: &G, state: &G::State, parent: u32, seat: Seat) -> u32 {
         let (mut known, mut visits, mut sum) = (0, 0, 0.0);
+        let mut legal = Legal { acts: &self.acts, seat, next: 0 };
         let mut child = self.nodes[parent as usize].first;
         while child != NONE {
             let node = &mut self.nodes[child as usize];
-            if let Some(Move::Act(who, action)) = node.mv
-                && who == seat
-                && self.acts.binary_search(&action).is_ok()
-            {
+            if legal.has(&node.mv) {
                 node.available += 1;
                 known += 1;
                 visits += node.visits;
@@ -245,13 +247,11 @@ impl<G: Heuristic> Tree<G> {
         }
         let untried = if visits == 0 { 0.5 } else { sum / visits as f32 - UNTRIED };
         let (mut best, mut most) = (NONE, f32::NEG_INFINITY);
+        let mut legal = Legal { acts: &self.acts, seat, next: 0 };
         let mut child = self.nodes[parent as usize].first;
         while child != NONE {
             let node = &self.nodes[child as usize];
-            if let Some(Move::Act(who, action)) = node.mv
-                && who == seat
-                && self.acts.binary_search(&action).is_ok()
-            {
+            if legal.has(&node.mv) {
                 let tried = node.visits as f32;
                 let value = if node.visits == 0 { untried } else { node.sum / tried };
                 let promise = value + EXPLORE * node.prior * (node.available as f32).sqrt() / (1.0 + tried);
@@ -267,7 +267,8 @@ impl<G: Heuristic> Tree<G> {
     /// Makes children for answers that have none.
     fn open(&mut self, game: &G, state: &G::State, parent: u32, seat: Seat) {
         self.weigh(game, state, seat);
-        for n in 0..self.acts.len() {
+        // Each goes to the front of the list, so the last is made first: `Legal` likes them sorted.
+        for n in (0..self.acts.len()).rev() {
             let mv = Move::Act(seat, self.acts[n]);
             if self.child(parent, mv).is_none() {
                 let child = self.grow(parent, mv, self.values[n]);
@@ -278,16 +279,17 @@ impl<G: Heuristic> Tree<G> {
 
     /// Writes to `values` how promising each of `acts` looks; together they are 1.
     fn weigh(&mut self, game: &G, state: &G::State, seat: Seat) {
-        let spread = game.spread();
         self.values.clear();
+        let even = 1.0 / self.acts.len() as f32;
+        if self.leaf == Leaf::PlayedOut || self.acts.len() == 1 {
+            self.values.resize(self.acts.len(), even);
+            return;
+        }
+        let scale = TRUST / game.spread();
         for &action in &self.acts {
-            let mut value = game.prior(state, seat, action).ln();
-            if self.leaf == Leaf::Judged && self.acts.len() > 1 {
-                let mut after = state.clone();
-                game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-                value += game.value(&after, seat) / spread * TRUST;
-            }
-            self.values.push(value);
+            let mut after = state.clone();
+            game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
+            self.values.push(game.value(&after, seat) * scale + game.prior(state, seat, action).ln());
         }
         let most = self.values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut total = 0.0;
@@ -295,9 +297,8 @@ impl<G: Heuristic> Tree<G> {
             *value = (*value - most).exp();
             total += *value;
         }
-        let even = OPEN_MIND / self.acts.len() as f32;
         for value in &mut self.values {
-            *value = (1.0 - OPEN_MIND) * *value / total + even;
+            *value = (1.0 - OPEN_MIND) * *value / total + OPEN_MIND * even;
         }
     }
 
@@ -312,6 +313,55 @@ impl<G: Heuristic> Tree<G> {
             }
         }
         self.acts[self.acts.len() - 1]
+    }
+
+    /// Brings the turn that is being taken to its end and plays on as far as the game says it pays, each question answered as
+    /// it looks best, so that no half-done turn is judged.
+    fn settle(&mut self, game: &G, state: &mut G::State, dice: &mut Dice) {
+        let Some(&(_, Some(mine))) = self.path.last() else { return };
+        let mut on = game.foresight();
+        let mut turn = TURN;
+        loop {
+            let mv = match game.turn(state) {
+                Turn::Over => return,
+                Turn::Chance => {
+                    self.outs.clear();
+                    game.chances(state, &mut self.outs);
+                    Move::Chance(pick(&self.outs, dice))
+                }
+                Turn::Seats(seats) => {
+                    let seat = if seats.contains(mine) { mine } else { seats.first().expect("somebody is to act") };
+                    if on > 0 {
+                        on -= 1;
+                    } else if seat == mine && turn > 0 {
+                        turn -= 1;
+                    } else {
+                        return;
+                    }
+                    self.acts.clear();
+                    game.legal(state, seat, &mut self.acts);
+                    Move::Act(seat, self.best(game, state, seat))
+                }
+            };
+            game.apply(state, mv, &mut Log::silent());
+        }
+    }
+
+    /// The one of `acts` that looks best one step ahead.
+    fn best(&self, game: &G, state: &G::State, seat: Seat) -> G::Action {
+        if let [only] = self.acts[..] {
+            return only;
+        }
+        let mut best = (f32::NEG_INFINITY, self.acts[0]);
+        for &action in &self.acts {
+            let mut after = state.clone();
+            game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
+            let value = game.value(&after, seat);
+            if value > best.0 {
+                best = (value, action);
+            }
+        }
+        best.1
     }
 
     /// A random game to the end.
@@ -332,6 +382,34 @@ impl<G: Heuristic> Tree<G> {
                 }
             };
             game.apply(state, mv, &mut Log::silent());
+        }
+    }
+}
+
+/// Tells which children are legal answers. Both lists are sorted, most of the time, so that one glance each will do.
+struct Legal<'a, A> {
+    acts: &'a [A],
+    seat: Seat,
+    next: usize,
+}
+
+impl<A: Copy + Ord> Legal<'_, A> {
+    #[inline]
+    fn has<C>(&mut self, mv: &Option<Move<A, C>>) -> bool {
+        let Some(Move::Act(seat, action)) = mv else { return false };
+        if *seat != self.seat {
+            return false;
+        }
+        if self.acts.get(self.next) == Some(action) {
+            self.next += 1;
+            return true;
+        }
+        match self.acts.binary_search(action) {
+            Ok(at) => {
+                self.next = at + 1;
+                true
+            }
+            Err(_) => false,
         }
     }
 }

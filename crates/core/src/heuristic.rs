@@ -9,6 +9,11 @@ pub trait Heuristic: Game {
     fn prospects(&self, state: &Self::State, seat: Seat) -> f32 {
         self.value(state, seat)
     }
+    /// How many more answers a search should play, each as it looks best by `value`, before it judges: more where plans take
+    /// long to ripen, none where the next turns are all luck.
+    fn foresight(&self) -> u32 {
+        0
+    }
     /// A lead in `prospects` that decides about three games in four.
     fn spread(&self) -> f32 {
         10.0

@@ -5,7 +5,7 @@ use std::{
     hint::black_box,
     time::{Duration, Instant},
 };
-use taproom_bots::Dice;
+use taproom_bots::{Bot as _, Dice, Leaf, Mcts, Seen, Stop};
 use taproom_core::{Game, Log, Move, Rng as _, Turn, pick};
 use taproom_match::{Match, Playable, Setup, Typed};
 
@@ -24,8 +24,27 @@ pub struct Speed {
     pub erased_to_typed: f64,
     /// Nanoseconds to clone a state in mid-game.
     pub clone_ns: f64,
+    /// What a search does on one core.
+    pub search: SearchSpeed,
     /// How it was measured.
     pub method: String,
+}
+
+/// How fast a search thinks about the first question that has a choice.
+#[derive(Clone, Debug, Serialize)]
+pub struct SearchSpeed {
+    /// Mean moves of a random game from there to the end.
+    pub playout_moves: f64,
+    /// Such games a second, without any tree.
+    pub playouts_per_second: f64,
+    /// Simulations a second that each play a random game to the end.
+    pub simulations_per_second: f64,
+    /// The second over the first, of the same run.
+    pub simulations_to_playouts: f64,
+    /// Simulations a second as the levels do them, judged by the heuristic.
+    pub judged_per_second: f64,
+    /// Simulations a second with two threads over those with one.
+    pub two_threads: f64,
 }
 
 const ROUNDS: usize = 7;
@@ -35,6 +54,7 @@ const ROUND: Duration = Duration::from_millis(200);
 pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
     let game = std::sync::Arc::new(game);
     let (mut typed, mut erased, mut clones) = (Vec::new(), Vec::new(), Vec::new());
+    let mut search = SearchRounds::default();
     for round in 0..ROUNDS as u64 {
         let mut room = Room::new();
         typed.push(rate(|n| room.play(&*game, &mut Dice::nth(round, n), u64::MAX).0));
@@ -44,6 +64,7 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
             erased_game(&mut it, &mut Dice::nth(round, n))
         }));
         let state = halfway(&*game, round);
+        search.round(&*game, round);
         clones.push(rate(|_| {
             for _ in 0..1_000 {
                 black_box(black_box(&state).clone());
@@ -59,10 +80,77 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
         erased_moves_per_second: erased,
         erased_to_typed: erased / typed,
         clone_ns: 1e9 / clones,
+        search: search.read(),
         method: format!(
             "median of {ROUNDS} rounds of {} ms each on one thread; uniformly random moves, chance included",
             ROUND.as_millis()
         ),
+    }
+}
+
+#[derive(Default)]
+struct SearchRounds {
+    moves: Vec<f64>,
+    playouts: Vec<f64>,
+    simulations: Vec<f64>,
+    judged: Vec<f64>,
+    doubled: Vec<f64>,
+}
+
+impl SearchRounds {
+    fn round<G: Playable>(&mut self, game: &G, round: u64) {
+        let mut room = Room::new();
+        let start = first_choice(game, &mut room, &mut Dice::new(round));
+        let (mut games, mut moves) = (0, 0);
+        self.playouts.push(rate(|n| {
+            games += 1;
+            moves += room.play_on(game, &mut start.clone(), &mut Dice::nth(round, n), u64::MAX);
+            1
+        }));
+        self.moves.push(moves as f64 / f64::from(games));
+        self.simulations.push(simulations(game, &start, 1, Leaf::PlayedOut));
+        self.doubled.push(simulations(game, &start, 2, Leaf::PlayedOut));
+        self.judged.push(simulations(game, &start, 1, Leaf::Judged));
+    }
+
+    fn read(self) -> SearchSpeed {
+        let ratios = |over: &[f64], under: &[f64]| median(over.iter().zip(under).map(|(a, b)| a / b).collect());
+        SearchSpeed {
+            simulations_to_playouts: ratios(&self.simulations, &self.playouts),
+            two_threads: ratios(&self.doubled, &self.simulations),
+            playout_moves: median(self.moves),
+            playouts_per_second: median(self.playouts),
+            simulations_per_second: median(self.simulations),
+            judged_per_second: median(self.judged),
+        }
+    }
+}
+
+/// Simulations a second of a search that goes on for a round.
+fn simulations<G: Playable>(game: &G, state: &G::State, threads: usize, leaf: Leaf) -> f64 {
+    let Turn::Seats(seats) = game.turn(state) else { unreachable!("somebody is asked") };
+    let seat = seats.first().expect("somebody is to act");
+    let mut legal = Vec::new();
+    game.legal(state, seat, &mut legal);
+    let mut search = Mcts::with_leaf(u32::MAX, threads, &Stop::never().within(Some(ROUND)), leaf);
+    let start = Instant::now();
+    let thoughts = search.think(&Seen::new(game, state, seat), &legal, &mut Dice::new(0));
+    let visits: u64 = thoughts.iter().map(|thought| u64::from(thought.visits)).sum();
+    visits as f64 / start.elapsed().as_secs_f64()
+}
+
+/// The first question of a random game that has more than one answer.
+fn first_choice<G: Game>(game: &G, room: &mut Room<G>, dice: &mut Dice) -> G::State {
+    let mut state = game.initial();
+    loop {
+        let mut acts = Vec::new();
+        if let Turn::Seats(seats) = game.turn(&state) {
+            game.legal(&state, seats.first().expect("somebody is to act"), &mut acts);
+        }
+        if acts.len() > 1 {
+            return state;
+        }
+        room.play_on(game, &mut state, dice, 1);
     }
 }
 
@@ -111,26 +199,31 @@ impl<G: Game> Room<G> {
     /// Plays at random to the end or the limit; the number of moves and the state then.
     fn play(&mut self, game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
         let mut state = game.initial();
+        (self.play_on(game, &mut state, dice, limit), state)
+    }
+
+    /// Goes on at random to the end or for so many moves; the number of moves made.
+    fn play_on(&mut self, game: &G, state: &mut G::State, dice: &mut Dice, limit: u64) -> u64 {
         let mut plies = 0;
         while plies < limit {
-            let mv = match game.turn(&state) {
+            let mv = match game.turn(state) {
                 Turn::Over => break,
                 Turn::Chance => {
                     self.outs.clear();
-                    game.chances(&state, &mut self.outs);
+                    game.chances(state, &mut self.outs);
                     Move::Chance(pick(&self.outs, dice))
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.first().expect("somebody is to act");
                     self.acts.clear();
-                    game.legal(&state, seat, &mut self.acts);
+                    game.legal(state, seat, &mut self.acts);
                     Move::Act(seat, dice.one(&self.acts))
                 }
             };
-            game.apply(&mut state, mv, &mut Log::silent());
+            game.apply(state, mv, &mut Log::silent());
             plies += 1;
         }
-        (plies, state)
+        plies
     }
 }
 
