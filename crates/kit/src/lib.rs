@@ -2,7 +2,9 @@
 pub mod edition;
 mod pile;
 pub mod rules;
+mod set;
 pub mod weights;
 
 pub use edition::{Edition, Row, Source};
 pub use pile::Pile;
+pub use set::{Bits, Set};

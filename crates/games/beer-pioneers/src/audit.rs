@@ -1,9 +1,8 @@
 //! Cards, pieces and money all accounted for, and safe to play on.
 use crate::{
-    BeerPioneers, State,
+    BeerPioneers, Set, State,
     effect::{Effect, EffectId, ListId},
     pieces::{Beer, Card, TruckSpace, WorkerSpace},
-    set::Set,
     state::{Board, STEPS, TURN_SPACES},
     steps::{Resolve, Step},
     tables::Cards,

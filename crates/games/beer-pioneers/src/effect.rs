@@ -1,7 +1,7 @@
 //! The closed vocabulary of effects. Every space, tile and card is a list of these; one `Resolve` step reads them all.
 use crate::{
+    Set,
     pieces::{Beer, BonusAction, Card, CellarTile, Desk, Extension, Get, Mode, TruckSpace, WorkerAction},
-    set::Set,
 };
 use serde::{Deserialize, Serialize};
 

@@ -1,11 +1,10 @@
 //! The rules set up for a table.
 use crate::{
-    Action, Chance, Data, Edition, Event, State, View,
+    Action, Chance, Data, Edition, Event, Set, State, View,
     data::edition,
     gains::Table,
     pieces::Objective,
     revisions::REVISIONS,
-    set::Set,
     state::{Board, GreyTruck, GreyWorker, Hand, Latest, STEPS, Worker},
     steps::{Deal, DrawObjective, DrawSetup, StartCards, Step},
     tables::Tables,
@@ -104,9 +103,9 @@ impl BeerPioneers {
             level: 1,
             progress: 1,
             hand_limit: self.data().game.hand_limit,
-            tokens: Set::ALL,
-            overlays: Set::ALL,
-            tiles: Set::ALL,
+            tokens: Set::all(),
+            overlays: Set::all(),
+            tiles: Set::all(),
             workers: tables.start_workers.map(|experience| Worker { experience, at: None }),
             bonus_hand: tables.bonus_workers / 2,
             ..Board::default()

@@ -29,7 +29,6 @@ mod query;
 mod refuse;
 mod revisions;
 mod score;
-mod set;
 mod state;
 pub mod steps;
 mod study;
@@ -44,8 +43,10 @@ pub use effect::{Effect, ListId, Origin};
 pub use gains::Duty;
 pub use game::BeerPioneers;
 pub use pieces::*;
-pub use set::Set;
 pub use state::{Board, Goal, Hand, Latest, Points, Source, State, Worker};
 pub use steps::Step;
 pub use tables::{Cards, Tables};
 pub use view::{HandView, View};
+
+/// Some of a closed list of at most 64 words.
+pub type Set<W> = taproom_kit::Set<W, u64>;

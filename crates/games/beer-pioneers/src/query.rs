@@ -1,10 +1,9 @@
 //! What the board says: supplies, icons, tracks, who may do what. Nothing here changes anything.
 use crate::{
-    BeerPioneers,
+    BeerPioneers, Set,
     data::ConditionKind,
     effect::{Cost, Effect, Passive, Trigger},
     pieces::{Beer, Card, Extension, Objective, TruckSpace, WorkerSpace},
-    set::Set,
     state::{Board, State},
     tables::{Cards, Icons},
 };
@@ -176,7 +175,7 @@ impl BeerPioneers {
         if self.passive(state.board(seat)) != Some(Passive::OccupiedOk) {
             closed = closed.or(state.occupied());
         }
-        Set::ALL.minus(closed)
+        Set::all().minus(closed)
     }
 
     /// May a truck stand there? BP-8.2 BP-18.3

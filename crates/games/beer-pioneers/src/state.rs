@@ -1,8 +1,7 @@
 //! Everything there is to know in mid-match. What the common supply and the draw pile hold is what nobody has.
 use crate::{
-    Action,
+    Action, Set,
     pieces::{Beer, Card, CellarTile, Desk, Extension, Objective, Overlay, SetupCard, Token, TruckSpace, WorkerSpace},
-    set::Set,
     steps::Step,
     tables::Cards,
 };
@@ -356,7 +355,7 @@ impl State {
                 out.insert(master);
             }
         }
-        Cards::ALL.minus(out)
+        Cards::all().minus(out)
     }
 
     /// Where the next unknown card comes from: the draw pile, or the discard pile when that is empty. BP-11.5

@@ -2,10 +2,10 @@
 mod read;
 
 use crate::{
+    Set,
     data::{ConditionKind, Data, Edition, WhiteKind},
     effect::{Cost, Effect, EffectId, ListId, Listing, Origin, Passive},
     pieces::{Beer, Card, Get, Mode, Overlay, TruckSpace, WorkerAction, WorkerSpace},
-    set::Set,
 };
 use taproom_core::{EditionError, Word};
 

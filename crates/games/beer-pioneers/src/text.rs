@@ -1,9 +1,8 @@
 //! Effects in words, made from the same rows that the rules read, so that text and effect cannot drift apart.
 use crate::{
-    BeerPioneers,
+    BeerPioneers, Set,
     effect::{Amount, Cost, Effect, ListId, Passive, Piece, Trigger},
     pieces::{Beer, Card, Extension},
-    set::Set,
     tables::Icons,
 };
 
@@ -107,7 +106,7 @@ impl BeerPioneers {
             Effect::HandLimit(n) => format!("your hand limit is {n}"),
             Effect::PlayBrown => "play 1 brown card".into(),
             Effect::PlayWhite => "play 1 white card".into(),
-            Effect::Beer { types, n } if types == Set::ALL => {
+            Effect::Beer { types, n } if types == Set::all() => {
                 format!("take {} of any type from the supply into the cellar", count(n, "beer"))
             }
             Effect::Beer { types, n } => {
@@ -115,7 +114,7 @@ impl BeerPioneers {
                 format!("take {n} {} from the supply into the cellar", names.join(" or "))
             }
             Effect::Upgrade => "place your upgrade marker free of charge".into(),
-            Effect::Extension { cost, types } if types == Set::ALL => {
+            Effect::Extension { cost, types } if types == Set::all() => {
                 format!("build 1 extension for {}", cost_text(cost))
             }
             Effect::Extension { cost, types } => {

@@ -1,8 +1,7 @@
 //! What a viewer knows, and worlds that could lie behind it. BP-19.1
 use crate::{
-    BeerPioneers, Chance, Event, State,
+    BeerPioneers, Event, Set, State,
     pieces::{Card, SetupCard, TruckSpace},
-    set::Set,
     state::{Board, Goal, GreyTruck, GreyWorker, Hand, Latest, MARKET, PLAYERS, STEPS},
     steps::{Deal, PileCard, Step},
     tables::Cards,
@@ -120,7 +119,7 @@ impl View {
 
     fn deal(&self, game: &BeerPioneers, rng: &mut dyn Rng) -> State {
         let mut hands: List<Hand, PLAYERS> = List::new();
-        let mut unknown = Cards::ALL.minus(self.discard).minus(self.in_play);
+        let mut unknown = Cards::all().minus(self.discard).minus(self.in_play);
         for card in self.market.iter().flatten() {
             unknown.remove(*card);
         }
@@ -175,8 +174,7 @@ fn deal_one(hand: &mut Hand, from: Cards, unknown: &mut Cards, rng: &mut dyn Rng
 /// Only its owner sees which card comes from the draw pile or the deal. BP-19.1
 pub(crate) fn sees(state: &State, mv: &MoveOf<BeerPioneers>, viewer: Viewer) -> bool {
     match (mv, state.steps.top()) {
-        (Move::Chance(Chance::Deal(_)), Some(Step::Deal(Deal { seat }))) => viewer.is(*seat),
-        (Move::Chance(Chance::Draw(_)), Some(Step::PileCard(PileCard { seat }))) => viewer.is(*seat),
+        (Move::Chance(_), Some(Step::Deal(Deal { seat }) | Step::PileCard(PileCard { seat }))) => viewer.is(*seat),
         _ => true,
     }
 }

@@ -61,7 +61,7 @@ fn ranges(game: &BrewCrafters, brewery: &Brewery) -> Result<(), String> {
 /// Recipes, workers, partnerships and labels: each card is in one place.
 fn cards(game: &BrewCrafters, state: &State) -> Result<(), String> {
     let setting_up = matches!(state.steps.top(), Some(Step::Setup(_)));
-    ensure!(BrewCrafters::basics().without(state.recipes).is_empty(), "the Basic Recipes are always in play");
+    ensure!(BrewCrafters::basics().minus(state.recipes).is_empty(), "the Basic Recipes are always in play");
     for style in Style::ALL {
         let of = |it: &Recipe| game.tables.recipes[it.index()].style == style && game.is_advanced(*it);
         let n = state.recipes.iter().filter(of).count();
@@ -72,7 +72,7 @@ fn cards(game: &BrewCrafters, state: &State) -> Result<(), String> {
     for brewery in &state.breweries {
         let own = brewery.own_secrets();
         ensure!(brewery.hidden.and(brewery.secrets).is_empty(), "a secret recipe is hidden and open");
-        ensure!(own.without(game.advanced_recipes()).is_empty(), "a Basic Recipe cannot be secret");
+        ensure!(own.minus(game.advanced_recipes()).is_empty(), "a Basic Recipe cannot be secret");
         ensure!(own.and(out).is_empty(), "a recipe card is in two places");
         ensure!(
             own.is_empty() || game.has(Complex::DevelopSecretRecipe),
@@ -85,7 +85,7 @@ fn cards(game: &BrewCrafters, state: &State) -> Result<(), String> {
         ensure!(brewery.workers.and(workers).is_empty(), "a worker is in two places");
         workers = workers.or(brewery.workers);
     }
-    ensure!(workers.without(game.workers_allowed()).is_empty(), "a worker that needs more players");
+    ensure!(workers.minus(game.workers_allowed()).is_empty(), "a worker that needs more players");
     if !game.has(Complex::EmploymentAgency) && !setting_up {
         // BC-2.3: the display is never refilled, and only it is hired from.
         let want = game.display_count();
@@ -97,7 +97,7 @@ fn cards(game: &BrewCrafters, state: &State) -> Result<(), String> {
         labels = labels.or(brewery.labels);
     }
     ensure!(
-        labels.without(state.recipes.and(game.advanced_recipes())).is_empty(),
+        labels.minus(state.recipes.and(game.advanced_recipes())).is_empty(),
         "a Gold Label of a recipe not in play"
     );
     for card in Partnership::ALL {
@@ -128,7 +128,7 @@ fn board(game: &BrewCrafters, state: &State) -> Result<(), String> {
     ensure!(farm.is_empty() || game.has(Complex::CommunityFarm), "a Community Farm without its Complex Action");
     ensure!(farm.len() <= usize::from(game.tables.community_portions), "too many Community Farm contributions");
     let kinds: Set<_> = farm.iter().map(|it| it.ingredient).collect();
-    ensure!(kinds.len() as usize == farm.len(), "a kind grows twice in the Community Farm");
+    ensure!(usize::from(kinds.len()) == farm.len(), "a kind grows twice in the Community Farm");
     let fit =
         |it: &crate::state::Contribution| it.seat.0 < seats && game.tables.community_yields[it.ingredient.index()] > 0;
     ensure!(farm.iter().all(fit), "a Community Farm contribution that cannot be");
@@ -145,7 +145,7 @@ fn brewery(game: &BrewCrafters, state: &State, seat: Seat) -> Result<(), String>
     let need = tables.shift_batches[usize::from(brewery.shifts) - 1];
     ensure!(batches >= need, "{} shifts after {batches} batches, {need} are needed", brewery.shifts);
     ensure!(batches <= 20 * u16::from(state.season), "{batches} batches by season {}", state.season);
-    let brewable = recipes_of(state, seat).without(brewery.hidden);
+    let brewable = recipes_of(state, seat).minus(brewery.hidden);
     let brewed = brewery.brewed.kinds();
     ensure!({ brewed }.all(|it| brewable.has(it) && can_name(game, brewery, it)), "brewed what it cannot brew");
     for recipe in Recipe::ALL {
@@ -165,7 +165,7 @@ fn brewery(game: &BrewCrafters, state: &State, seat: Seat) -> Result<(), String>
     let spot = |it: Building| tables.tiles[it.index()].original && !brewery.buildings.has(it);
     ensure!(brewery.marked_space.is_none_or(spot), "the marked building space is built on");
     let operable: Set<Building> = [Building::MashTun, Building::YeastLab].into_iter().collect();
-    ensure!(brewery.operated.without(operable.and(brewery.buildings)).is_empty(), "operated what is not there");
+    ensure!(brewery.operated.minus(operable.and(brewery.buildings)).is_empty(), "operated what is not there");
     ensure!(brewery.farm.total() <= brewery.plots(tables), "more grows than there are plots");
     ensure!(brewery.farm.kinds().all(|it| tables.farm_yields[it.index()] > 0), "something grows that yields nothing");
     ensure!(brewery.farm.is_empty() || state.time() != Season::Winter, "nothing grows on a Farm in Winter");
@@ -274,8 +274,8 @@ fn check_step(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
         }
         Step::Agency(it) => {
             ensure!(game.has(Complex::EmploymentAgency), "no Employment Agency in this match");
-            ensure!(it.drawn.without(state.worker_box(game)).is_empty(), "the Agency shows a worker not in the box");
-            ensure!(it.drawn.len() <= u32::from(game.tables.agency_draw), "the Agency shows too many workers");
+            ensure!(it.drawn.minus(state.worker_box(game)).is_empty(), "the Agency shows a worker not in the box");
+            ensure!(it.drawn.len() <= game.tables.agency_draw, "the Agency shows too many workers");
         }
         Step::FreeAction(it) => {
             ensure!(it.times <= 4, "too many free actions");
@@ -376,7 +376,7 @@ fn check_brew(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
 /// What was named can be brewed.
 fn named(game: &BrewCrafters, state: &State, brewing: &Brewing) -> Result<(), String> {
     let brewery = state.of(brewing.seat);
-    let known = recipes_of(state, brewing.seat).without(brewery.hidden);
+    let known = recipes_of(state, brewing.seat).minus(brewery.hidden);
     for (vessel, recipe) in Vessel::ALL.into_iter().zip(brewing.named) {
         let Some(recipe) = recipe else { continue };
         ensure!(known.has(recipe) && can_name(game, brewery, recipe), "{recipe} cannot be brewed");

@@ -330,7 +330,7 @@ impl BrewCrafters {
             let prize = if brewery.prizes.has(recipe) { " (Rep on it)" } else { "" };
             secrets.push((Ink::Purple, format!("{}{prize}", cut(self.recipe_name(recipe), 24))));
         }
-        let unknown = u32::from(hidden).saturating_sub(brewery.hidden.len());
+        let unknown = hidden.saturating_sub(brewery.hidden.len());
         if unknown > 0 {
             secrets.push((Ink::Purple, format!("{unknown} face down")));
         }

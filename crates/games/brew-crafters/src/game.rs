@@ -30,7 +30,7 @@ pub struct BrewCrafters {
     recipes: Deck<Recipe>,
     workers: Deck<Worker>,
     /// How many workers a random set-up deals.
-    worker_count: u32,
+    worker_count: u8,
     advanced: Set<Recipe>,
     allowed: Set<Worker>,
     side: Class,
@@ -126,7 +126,7 @@ impl BrewCrafters {
     }
 
     /// How many workers the set-up puts on display.
-    pub(crate) fn display_count(&self) -> u32 {
+    pub(crate) fn display_count(&self) -> u8 {
         match self.workers {
             Deck::Fixed(set) => set.len(),
             Deck::Random => self.worker_count,
@@ -271,7 +271,7 @@ impl Game for BrewCrafters {
                 if picked.is_empty() {
                     return Err(SetupError("option `picked_workers` names nobody; name at least one (BC-3.1)".into()));
                 }
-                if let Some(odd) = picked.without(allowed).iter().next() {
+                if let Some(odd) = picked.minus(allowed).iter().next() {
                     return Err(SetupError(format!("`{odd}` needs more than {seats} players (BC-3.6)")));
                 }
                 Deck::Fixed(picked)
@@ -292,7 +292,7 @@ impl Game for BrewCrafters {
             complex,
             recipes,
             workers,
-            worker_count: options.number(option::WORKER_COUNT).min(allowed.len()),
+            worker_count: options.number(option::WORKER_COUNT).min(allowed.len().into()) as u8,
             advanced,
             allowed,
             side,

@@ -260,13 +260,13 @@ impl State {
     /// Workers in the box: neither on display nor hired (BC-12.3).
     pub fn worker_box(&self, game: &BrewCrafters) -> Set<Worker> {
         let out = self.breweries.iter().fold(self.display, |out, brewery| out.or(brewery.workers));
-        game.workers_allowed().without(out)
+        game.workers_allowed().minus(out)
     }
 
     /// Advanced Recipes in the box: neither in play nor anybody's secret (BC-3.5, BC-12.5).
     pub fn recipe_box(&self, game: &BrewCrafters) -> Set<Recipe> {
         let out = self.breweries.iter().fold(self.recipes, |out, brewery| out.or(brewery.own_secrets()));
-        game.advanced_recipes().without(out)
+        game.advanced_recipes().minus(out)
     }
 
     /// Portions of the present collaboration batch by this seat.

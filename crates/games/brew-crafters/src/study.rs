@@ -38,16 +38,16 @@ impl Study for BrewCrafters {
                 }),
             ),
             ("Different recipes", count(|it| it.brewed.kinds().count() as u32)),
-            ("Gold Labels", count(|it| it.labels.len())),
+            ("Gold Labels", count(|it| it.labels.len().into())),
             ("Shifts", count(|it| it.shifts.into())),
-            ("Workers", count(|it| it.workers.len())),
+            ("Workers", count(|it| it.workers.len().into())),
             ("Research steps", count(|it| it.research.values().iter().map(|&n| u32::from(n)).sum())),
             ("Partnerships", {
                 let owned = state.partnerships.values().iter().flatten().count();
                 Measure::Number(owned as f64 / f64::from(seats))
             }),
-            ("Secret recipes", count(|it| it.own_secrets().len())),
-            ("Buildings", count(|it| it.buildings.len())),
+            ("Secret recipes", count(|it| it.own_secrets().len().into())),
+            ("Buildings", count(|it| it.buildings.len().into())),
             ("Built: Storehouse", built(Building::Storehouse)),
             ("Built: Mash Tun", built(Building::MashTun)),
             ("Built: Yeast Lab", built(Building::YeastLab)),

@@ -52,7 +52,7 @@ pub(crate) fn view(game: &BrewCrafters, state: &State, viewer: Viewer) -> View {
             breweries: (0..).map(Seat).zip(&breweries).map(seen).collect(),
             steps,
         },
-        hidden_recipes: breweries.iter().map(|brewery| brewery.hidden.len() as u8).collect(),
+        hidden_recipes: breweries.iter().map(|brewery| brewery.hidden.len()).collect(),
         recipe_box: looks.then(|| state.recipe_box(game)),
     }
 }
@@ -119,7 +119,7 @@ pub(crate) fn imagine(game: &BrewCrafters, view: &View, rng: &mut dyn Rng) -> St
     let mut left = state.recipe_box(game);
     if let Some(seen) = view.recipe_box {
         // What lies in the box is in nobody's hand.
-        left = left.without(seen);
+        left = left.minus(seen);
     }
     for (n, &count) in view.hidden_recipes.iter().enumerate() {
         if view.viewer.is(Seat(n as u8)) {
@@ -129,7 +129,7 @@ pub(crate) fn imagine(game: &BrewCrafters, view: &View, rng: &mut dyn Rng) -> St
             if left.is_empty() {
                 break;
             }
-            let at = rng.below(left.len()) as usize;
+            let at = rng.below(left.len().into()) as usize;
             let recipe = left.iter().nth(at).expect("below the number left");
             left.remove(recipe);
             state.breweries[n].hidden.insert(recipe);

@@ -39,7 +39,7 @@ pub use action::{Action, Chance, Event};
 pub use data::Data;
 pub use dice::{Dice, Die, Flag};
 pub use game::DiceBrewing;
-pub use state::{Board, Few, Ingredients, Player, Spot, State, Tokens};
+pub use state::{Board, Ingredients, Player, Set, Spot, State, Tokens};
 pub use tables::Edition;
 pub use view::{Held, View};
 pub use words::{Building, Colour, Extra, Field, Ingredient, Level, Recipe, Token, Where, Window};

@@ -5,8 +5,8 @@ use crate::{
     words::{Building, Colour, Field, Ingredient, Recipe, Token, Where},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::{collections::BTreeMap, marker::PhantomData};
-use taproom_core::{List, Seat, Word, steps::Stack};
+use std::collections::BTreeMap;
+use taproom_core::{List, Seat, steps::Stack};
 use taproom_kit::Pile;
 
 /// The most players (DB-2.5).
@@ -18,6 +18,8 @@ pub(crate) const MAX_STUDY: usize = 5;
 
 /// Action tokens by kind.
 pub type Tokens = Pile<Token, { Token::COUNT }>;
+/// Some of a closed list of at most 32 words.
+pub type Set<W> = taproom_kit::Set<W, u32>;
 /// Special ingredients by kind.
 pub type Ingredients = Pile<Ingredient, { Ingredient::COUNT }>;
 
@@ -40,11 +42,11 @@ pub struct State {
     /// Action tokens that were played (DB-9.1).
     pub removed: Tokens,
     /// Recipes not yet seen; a set until a card is turned up.
-    pub deck: Few<Recipe>,
+    pub deck: Set<Recipe>,
     /// The open recipes; a gap once the deck is empty (DB-7.9).
     pub row: [Option<Recipe>; MAX_ROW],
     /// Open recipes nobody can brew this round (DB-9.6).
-    pub blocked_recipes: Few<Recipe>,
+    pub blocked_recipes: Set<Recipe>,
     /// By seat.
     pub players: List<Player, MAX_PLAYERS>,
     /// Action tokens held, by seat; apart from the players because they may be hidden (DB-11.3).
@@ -68,7 +70,7 @@ pub struct Player {
     /// The blue die on the market card (DB-6.3).
     pub discount: Option<Die>,
     /// Buildings an opponent blocked for this round (DB-9.4).
-    pub blocked_buildings: Few<Building>,
+    pub blocked_buildings: Set<Building>,
     /// Seeds.
     pub seeds: u8,
     /// Gold (DB-1.5, DB-R14: an amount without limit).
@@ -78,7 +80,7 @@ pub struct Player {
     /// Special ingredients.
     pub ingredients: Ingredients,
     /// Recipes brewed.
-    pub brewed: Few<Recipe>,
+    pub brewed: Set<Recipe>,
 }
 
 impl Player {
@@ -193,89 +195,6 @@ impl<'de> Deserialize<'de> for Board {
             board.set(field, spot);
         }
         Ok(board)
-    }
-}
-
-/// A set of a closed list with at most 32 entries. Serialises as a list.
-#[derive(Copy, Clone, PartialEq, Eq, Hash)]
-pub struct Few<W> {
-    bits: u32,
-    kinds: PhantomData<W>,
-}
-
-impl<W: Word> Few<W> {
-    /// None.
-    pub const NONE: Self = Self { bits: 0, kinds: PhantomData };
-
-    /// All of them.
-    pub fn all() -> Self {
-        W::ALL.iter().copied().collect()
-    }
-
-    /// Is it in?
-    #[inline]
-    pub fn has(self, one: W) -> bool {
-        self.bits & (1 << one.index()) != 0
-    }
-
-    /// Puts it in.
-    #[inline]
-    pub fn insert(&mut self, one: W) {
-        self.bits |= 1 << one.index();
-    }
-
-    /// Takes it out.
-    #[inline]
-    pub fn remove(&mut self, one: W) {
-        self.bits &= !(1 << one.index());
-    }
-
-    /// How many.
-    #[inline]
-    pub fn len(self) -> u8 {
-        self.bits.count_ones() as u8
-    }
-
-    /// None at all?
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.bits == 0
-    }
-
-    /// In order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = W> {
-        W::ALL.iter().copied().filter(move |one| self.has(*one))
-    }
-}
-
-impl<W: Word> Default for Few<W> {
-    fn default() -> Self {
-        Self::NONE
-    }
-}
-impl<W: Word> FromIterator<W> for Few<W> {
-    fn from_iter<I: IntoIterator<Item = W>>(ones: I) -> Self {
-        let mut few = Self::NONE;
-        for one in ones {
-            few.insert(one);
-        }
-        few
-    }
-}
-impl<W: Word> std::fmt::Debug for Few<W> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-impl<W: Word> Serialize for Few<W> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-impl<'de, W: Word + Deserialize<'de>> Deserialize<'de> for Few<W> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<W>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

@@ -2,7 +2,7 @@
 use crate::{
     action::{Action, Event},
     game::DiceBrewing,
-    state::{Few, Ingredients, MAX_PLAYERS, MAX_ROW, Player, State, Tokens},
+    state::{Ingredients, MAX_PLAYERS, MAX_ROW, Player, Set, State, Tokens},
     steps::Step,
     words::{Colour, Recipe, Token},
 };
@@ -33,11 +33,11 @@ pub struct View {
     /// Action tokens played.
     pub removed: Tokens,
     /// Recipes not yet seen, in no order.
-    pub deck: Few<Recipe>,
+    pub deck: Set<Recipe>,
     /// The open recipes.
     pub row: [Option<Recipe>; MAX_ROW],
     /// Open recipes nobody can brew this round.
-    pub blocked_recipes: Few<Recipe>,
+    pub blocked_recipes: Set<Recipe>,
     /// By seat.
     pub players: List<Player, MAX_PLAYERS>,
     /// By seat.

@@ -1,8 +1,7 @@
 //! Everything there is to know in mid-match: one sheet a seat.
 use crate::{Assistant, CellSet, Dice, Each, Ingredient, Kind, Malt, Note, steps::Step};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use std::marker::PhantomData;
-use taproom_core::{List, MAX_SEATS, Seat, Word, steps::Stack};
+use serde::{Deserialize, Serialize};
+use taproom_core::{List, MAX_SEATS, Seat, steps::Stack};
 
 /// The most day fields an edition may have.
 pub(crate) const MAX_DAYS: usize = 16;
@@ -63,6 +62,9 @@ impl Sheet {
         self.days.iter().rev().take_while(|note| **note == Note::Roast).count() as u8
     }
 }
+
+/// Some of a closed list of at most eight words.
+pub type Set<W> = taproom_kit::Set<W, u8>;
 
 /// The pieces by kind.
 pub type Grid = Each<Kind, CellSet, 5>;
@@ -141,84 +143,4 @@ pub enum Ask {
     Die,
     /// SS-D7: the cell to write in.
     Cell,
-}
-
-/// Some of a closed list of at most eight words; serialises as a list of slugs.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Set<W> {
-    bits: u8,
-    words: PhantomData<W>,
-}
-
-impl<W: Word> Set<W> {
-    /// Every word.
-    pub fn all() -> Self {
-        W::ALL.iter().copied().collect()
-    }
-
-    /// Is it there?
-    #[inline]
-    pub fn contains(self, word: W) -> bool {
-        self.bits & (1 << word.index()) != 0
-    }
-
-    /// Puts one in.
-    #[inline]
-    pub fn insert(&mut self, word: W) {
-        self.bits |= 1 << word.index();
-    }
-
-    /// Takes one out.
-    #[inline]
-    pub fn remove(&mut self, word: W) {
-        self.bits &= !(1 << word.index());
-    }
-
-    /// How many.
-    pub fn len(self) -> u8 {
-        self.bits.count_ones() as u8
-    }
-
-    /// None?
-    pub fn is_empty(self) -> bool {
-        self.bits == 0
-    }
-
-    /// In order.
-    pub fn iter(self) -> impl Iterator<Item = W> {
-        W::ALL.iter().copied().filter(move |&word| self.contains(word))
-    }
-}
-
-impl<W> Default for Set<W> {
-    fn default() -> Self {
-        Self { bits: 0, words: PhantomData }
-    }
-}
-
-impl<W: Word> FromIterator<W> for Set<W> {
-    fn from_iter<I: IntoIterator<Item = W>>(words: I) -> Self {
-        let mut set = Self::default();
-        words.into_iter().for_each(|word| set.insert(word));
-        set
-    }
-}
-
-impl<W: Word> Serialize for Set<W> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de, W: Word + Deserialize<'de>> Deserialize<'de> for Set<W> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut set = Self::default();
-        for word in Vec::<W>::deserialize(deserializer)? {
-            if set.contains(word) {
-                return Err(D::Error::custom(format!("{word} is named twice")));
-            }
-            set.insert(word);
-        }
-        Ok(set)
-    }
 }

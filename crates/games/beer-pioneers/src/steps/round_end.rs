@@ -1,11 +1,10 @@
 //! The round end phase in five steps. BP-16.1
 use super::{ActionPhase, Passives, Refill, Upgrade, act, rotate::turn_dial, step};
 use crate::{
-    Action, BeerPioneers, Event,
+    Action, BeerPioneers, Event, Set,
     effect::Trigger,
     gains::Table,
     pieces::{Beer, Card},
-    set::Set,
     state::{GreyTruck, GreyWorker, State},
 };
 use taproom_core::{

@@ -1,9 +1,8 @@
 //! Setup: what chance decides before the first turn. BP-3.1 BP-3.5 BP-3.9
 use super::{ActionPhase, Refill, outcome, step};
 use crate::{
-    BeerPioneers, Chance, Event,
+    BeerPioneers, Chance, Event, Set,
     pieces::{Objective, SetupCard},
-    set::Set,
     state::{Goal, State},
 };
 use taproom_core::{
@@ -79,7 +78,7 @@ step! {
 impl DrawObjective {
     /// Objective cards that are neither on the table nor wanted for another place. No objective twice.
     fn pool(game: &BeerPioneers, state: &State) -> Set<Objective> {
-        let mut pool = Set::<Objective>::ALL;
+        let mut pool = Set::<Objective>::all();
         pool.remove(Objective::ThreeSame);
         pool.remove(Objective::FourDifferent);
         for goal in &state.objectives {

@@ -1,10 +1,10 @@
 //! Effects and master brewers as written become effects as the rules read them.
 use super::{Place, Tables};
 use crate::{
+    Set,
     data::{AmountRow, EffectRow, PassiveRow},
     effect::{Amount, Cost, Effect, ListId, Listing, Origin, Passive, Trigger},
     pieces::{Beer, Card},
-    set::Set,
 };
 use taproom_core::EditionError;
 
@@ -88,7 +88,7 @@ impl Tables {
                 for word in types {
                     match word.parse::<Beer>() {
                         Ok(beer) => set.insert(beer),
-                        Err(_) if word == "any" => set = Set::ALL,
+                        Err(_) if word == "any" => set = Set::all(),
                         Err(_) => return Err(at.error(&format!("`{word}` is no beer type and not `any`"))),
                     }
                 }
@@ -99,7 +99,7 @@ impl Tables {
                 at.check(cost.beers == 0 && cost.vp == 0 && cost.cards <= 1, || {
                     "an extension costs coins, barrels and at most 1 card".into()
                 })?;
-                let types = types.as_ref().map_or(Set::ALL, |types| types.iter().copied().collect());
+                let types = types.as_ref().map_or(Set::all(), |types| types.iter().copied().collect());
                 Effect::Extension { cost: *cost, types }
             }
             EffectRow::Order { barrel_discount } => Effect::Order { discount: barrel_discount.unwrap_or(0) },

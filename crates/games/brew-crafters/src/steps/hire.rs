@@ -106,12 +106,12 @@ pub struct Agency {
 impl Agency {
     /// Workers that can still be drawn.
     fn left(&self, game: &BrewCrafters, state: &State) -> Set<Worker> {
-        state.worker_box(game).without(self.drawn)
+        state.worker_box(game).minus(self.drawn)
     }
 
     /// Is the draw not complete yet?
     pub(crate) fn draws(&self, game: &BrewCrafters, state: &State) -> bool {
-        self.drawn.len() < u32::from(game.tables.agency_draw) && !self.left(game, state).is_empty()
+        self.drawn.len() < game.tables.agency_draw && !self.left(game, state).is_empty()
     }
 }
 

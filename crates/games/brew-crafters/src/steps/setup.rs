@@ -19,8 +19,8 @@ fn next_recipes(game: &BrewCrafters, state: &State) -> Set<Recipe> {
     for style in Style::ALL {
         let of: Set<Recipe> =
             game.advanced_recipes().iter().filter(|it| game.tables.recipes[it.index()].style == style).collect();
-        if of.and(state.recipes).len() < u32::from(game.tables.per_style) {
-            return of.without(state.recipes);
+        if of.and(state.recipes).len() < game.tables.per_style {
+            return of.minus(state.recipes);
         }
     }
     Set::EMPTY
@@ -40,7 +40,7 @@ impl Step<BrewCrafters> for Setup {
         let recipes = next_recipes(game, state);
         if recipes.is_empty() {
             // BC-3.6: only workers that fit the number of players.
-            out.extend(game.workers_allowed().without(state.display).iter().map(|it| (Chance::Worker(it), 1)));
+            out.extend(game.workers_allowed().minus(state.display).iter().map(|it| (Chance::Worker(it), 1)));
         } else {
             out.extend(recipes.iter().map(|it| (Chance::Recipe(it), 1)));
         }

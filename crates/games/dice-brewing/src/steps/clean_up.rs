@@ -4,7 +4,7 @@ use crate::{
     action::Event,
     dice::Die,
     game::DiceBrewing,
-    state::{Few, Spot, State},
+    state::{Set, Spot, State},
     tables::{Effect, Gain, Gains},
     words::{Colour, Field},
 };
@@ -43,9 +43,9 @@ impl Step<DiceBrewing> for CleanUp {
             second_chance(at, seat, owed[seat.index()]);
         }
         // DB-8.7: raises end, tokens come off; dice left in the pool wait for the next roll.
-        at.state.blocked_recipes = Few::NONE;
+        at.state.blocked_recipes = Set::EMPTY;
         for player in at.state.players.iter_mut() {
-            player.blocked_buildings = Few::NONE;
+            player.blocked_buildings = Set::EMPTY;
             player.warehouse.unmark();
             player.pool.gather();
         }
