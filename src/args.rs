@@ -175,8 +175,8 @@ Examples:
 
 An evolution strategy (separable CMA-ES) tries weights near the present ones. All candidates of a generation play the same
 deals, once from every seat, against the present weights. The result is then played on deals that were never used for
-fitting, by the bot that it was fitted with and by a searching one. It is better if one of them is ahead at 95 % and none is
-behind; only then --write changes `weights.toml`. Build the program again to play with it.")]
+fitting, by the bot that it was fitted with and by a searching one. It is better if one of them is ahead at 95 % and the other
+is not behind, however little; only then --write changes `weights.toml`. Build the program again to play with it.")]
     Tune(TuneArgs),
     /// Measure raw speed on this machine
     #[command(after_help = "Examples:\n  taproom bench six-sided-stout\n  taproom bench six-sided-stout --json")]

@@ -23,6 +23,7 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
             say!("  typed API    {:>8.2} million moves/s", speed.typed_moves_per_second / 1e6);
             say!("  dyn Match    {:>8.2} million moves/s", speed.erased_moves_per_second / 1e6);
             say!("  clone        {:>8.1} ns of {} bytes", speed.clone_ns, speed.state_bytes);
+            say!("  value        {:>8.1} ns for one seat in mid-game", speed.value_ns);
             say!("  {}", speed.method);
             Ok(())
         }

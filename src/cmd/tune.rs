@@ -61,7 +61,7 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
     print(&tuned)?;
     match (written, args.write) {
         (Some(path), _) => say!("written to {}; build again to play with it", path.display()),
-        (None, true) => say!("not written: it must be ahead at 95 % with one bot and behind with none"),
+        (None, true) => say!("not written: it must be ahead at 95 % with one bot and not behind with the other"),
         (None, false) => {}
     }
     Ok(())

@@ -86,16 +86,16 @@ impl Gain {
         self.ahead.mean - self.ahead.ci95 > 0.5
     }
 
-    fn loss(&self) -> bool {
-        self.ahead.mean + self.ahead.ci95 < 0.5
+    fn behind(&self) -> bool {
+        self.ahead.mean < 0.5
     }
 }
 
 impl Tuned {
-    /// Do the new weights win, at 95 %, with one of the bots, and lose with none?
+    /// Are the new weights ahead, at 95 %, with one of the bots, and not behind with the other, however little?
     pub fn proven(&self) -> bool {
         let gains = [&self.player, &self.searcher];
-        gains.iter().any(|gain| gain.sure()) && !gains.iter().any(|gain| gain.loss())
+        gains.iter().any(|gain| gain.sure()) && !gains.iter().any(|gain| gain.behind())
     }
 
     /// What was measured, as it stands beside the weights in their file.
