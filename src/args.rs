@@ -165,6 +165,19 @@ Examples:
   taproom balance six-sided-stout --seats 2 --games 5000
   taproom balance six-sided-stout --edition mine.toml   is my card too strong?")]
     Balance(BalanceArgs),
+    /// Fit the weights of a game's heuristic by playing against the present ones
+    #[command(after_help = "\
+Examples:
+  taproom tune pint-craft                               fit, prove on fresh deals, show what changed
+  taproom tune pint-craft --minutes 10 --write          and keep it, if it is better at 95 %
+  taproom tune pint-craft --generations 0               how well is the end foreseen; fits only the spread
+  taproom tune beer-pioneers --only coin,beer,barrel    leave all other weights alone
+
+An evolution strategy (separable CMA-ES) tries weights near the present ones. All candidates of a generation play the same
+deals, once from every seat, against the present weights. The result is then played on deals that were never used for
+fitting, by the bot that it was fitted with and by a searching one. It is better if one of them is ahead at 95 % and the other
+is not behind, however little; only then --write changes `weights.toml`. Build the program again to play with it.")]
+    Tune(TuneArgs),
     /// Measure raw speed on this machine
     #[command(after_help = "Examples:\n  taproom bench six-sided-stout\n  taproom bench six-sided-stout --json")]
     Bench(BenchArgs),
@@ -446,6 +459,51 @@ pub(crate) struct BalanceArgs {
     /// Print tables in Markdown
     #[arg(long)]
     pub(crate) markdown: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct TuneArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// How many play
+    #[arg(long, short, default_value_t = 2)]
+    pub(crate) seats: u8,
+    /// Where chance begins: the same number gives the same result, unless --minutes is given
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How many generations
+    #[arg(long, default_value_t = 40)]
+    pub(crate) generations: u32,
+    /// Fit for so long instead
+    #[arg(long, conflicts_with = "generations")]
+    pub(crate) minutes: Option<f64>,
+    /// Deals for one candidate in one generation
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) deals: u64,
+    /// Who plays while fitting
+    #[arg(long, default_value = "greedy@60")]
+    pub(crate) bot: Player,
+    /// The searching bot that must not become weaker
+    #[arg(long, default_value = "hard@100", value_name = "BOT")]
+    pub(crate) searcher: Player,
+    /// Deals to prove the gain: by the bot, by the searching bot
+    #[arg(long, value_delimiter = ',', num_args = 1.., default_values_t = [500, 150], value_name = "N,N")]
+    pub(crate) proof: Vec<u64>,
+    /// Games to look how well the end is foreseen, and to fit the spread
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Change only weights whose names begin like this
+    #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
+    pub(crate) only: Vec<String>,
+    /// How many threads [default: all]
+    #[arg(long, short, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Choose an option; may be given several times
+    #[arg(long, short = 'O', value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    /// Write to the game's `weights.toml` what is better; run it from the top of the repository
+    #[arg(long)]
+    pub(crate) write: bool,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         Command::Sim(args) => cmd::sim::run(&args, &shared),
         Command::Arena(args) => cmd::arena::run(&args, &shared),
         Command::Balance(args) => cmd::balance::run(&args, &shared),
+        Command::Tune(args) => cmd::tune::run(&args, &shared),
         Command::Bench(args) => cmd::bench::run(&args, &shared),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "taproom", &mut std::io::stdout());

@@ -12,5 +12,6 @@ pub(crate) mod position;
 pub(crate) mod rules;
 pub(crate) mod show;
 pub(crate) mod sim;
+pub(crate) mod tune;
 pub(crate) mod undo;
 pub(crate) mod verify;

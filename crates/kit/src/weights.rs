@@ -79,6 +79,29 @@ pub fn read<T: Flat + DeserializeOwned>(text: &str) -> Result<T, String> {
     }
 }
 
+/// The file with other numbers in place of the old ones and with `fitted` as its last table. Comments stay.
+pub fn rewrite(text: &str, weights: &[(String, f32)], fitted: &str) -> Result<String, String> {
+    let mut written = 0;
+    let line = |line: &str| {
+        let Some((name, _)) = line.split_once(" = ") else { return line.to_owned() };
+        let of = |full: &str| full.split('.').next() == Some(name);
+        let values: Vec<String> =
+            weights.iter().filter(|(full, _)| of(full)).map(|(_, it)| format!("{it:?}")).collect();
+        written += values.len();
+        match values.as_slice() {
+            [] => line.to_owned(),
+            [one] if weights.iter().any(|(full, _)| full == name) => format!("{name} = {one}"),
+            several => format!("{name} = [{}]", several.join(", ")),
+        }
+    };
+    let lines: Vec<String> = text.lines().take_while(|line| *line != "[fitted]").map(line).collect();
+    if written == weights.len() {
+        Ok(format!("{}\n\n[fitted]\n{fitted}", lines.join("\n").trim_end()))
+    } else {
+        Err(format!("the file has {written} of {} weights, each on a line of its own as `name = 0.5`", weights.len()))
+    }
+}
+
 /// Makes a struct of weights and the way to read it from its file. Each field is an `f32` or an array of them; what it means
 /// stands in the file.
 #[macro_export]
@@ -136,6 +159,16 @@ mod tests {
         assert_eq!(rows, [("coin".into(), 0.5), ("cube.0".into(), 1.0), ("cube.1".into(), 2.0)]);
         assert_eq!(of::<Few>(&[0.5, 1.0, 2.0]), few);
         assert_ne!(of::<Few>(&[0.5, 2.0, 1.0]), few);
+    }
+
+    #[test]
+    fn a_file_is_written_anew_and_keeps_its_comments() {
+        let weights = [("coin".into(), 0.25), ("cube.0".into(), 3.0), ("cube.1".into(), -1.5)];
+        let text = format!("# about\n{TEXT}");
+        let new = rewrite(&text, &weights, "games = 7\n").unwrap();
+        assert_eq!(new, "# about\n[weights]\ncoin = 0.25\ncube = [3.0, -1.5]\n\n[fitted]\ngames = 7\n");
+        assert_eq!(list(&read::<Few>(&new).unwrap()), weights);
+        assert!(rewrite("[weights]\ncoin = 1.0\n", &weights, "").unwrap_err().contains("1 of 3"));
     }
 
     #[test]

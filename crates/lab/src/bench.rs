@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 use taproom_bots::{Bot as _, Dice, Leaf, Mcts, Seen, Stop};
-use taproom_core::{Game, Log, Move, Rng as _, Turn, pick};
+use taproom_core::{Game, Log, Move, Rng as _, Seat, Turn, pick};
 use taproom_match::{Match, Playable, Setup, Typed};
 
 /// What was measured, and how.
@@ -26,6 +26,8 @@ pub struct Speed {
     pub clone_ns: f64,
     /// What a search does on one core.
     pub search: SearchSpeed,
+    /// Nanoseconds to judge a state in mid-game for one seat.
+    pub value_ns: f64,
     /// How it was measured.
     pub method: String,
 }
@@ -53,8 +55,8 @@ const ROUND: Duration = Duration::from_millis(200);
 /// Measures in turns, so that a slow moment of the machine hits all alike, and takes the median of the rounds.
 pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
     let game = std::sync::Arc::new(game);
-    let (mut typed, mut erased, mut clones) = (Vec::new(), Vec::new(), Vec::new());
     let mut search = SearchRounds::default();
+    let (mut typed, mut erased, mut clones, mut values) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for round in 0..ROUNDS as u64 {
         let mut room = Room::new();
         typed.push(rate(|n| room.play(&*game, &mut Dice::nth(round, n), u64::MAX).0));
@@ -71,8 +73,16 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
             }
             1_000
         }));
+        // One state may be asked something that is quick to judge, so there are several.
+        let states: Vec<G::State> = (0..32).map(|n| halfway(&*game, round * 32 + n)).collect();
+        values.push(rate(|_| {
+            for state in &states {
+                black_box(game.value(black_box(state), Seat(0)));
+            }
+            states.len() as u64
+        }));
     }
-    let (typed, erased, clones) = (median(typed), median(erased), median(clones));
+    let (typed, erased, clones, values) = (median(typed), median(erased), median(clones), median(values));
     Speed {
         setup: setup.clone(),
         state_bytes: size_of::<G::State>(),
@@ -81,6 +91,7 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
         erased_to_typed: erased / typed,
         clone_ns: 1e9 / clones,
         search: search.read(),
+        value_ns: 1e9 / values,
         method: format!(
             "median of {ROUNDS} rounds of {} ms each on one thread; uniformly random moves, chance included",
             ROUND.as_millis()

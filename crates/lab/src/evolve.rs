@@ -22,7 +22,8 @@ impl Evolution {
     /// Starts at `mean` with steps of about `step`. The same seed and the same answers lead to the same place.
     pub fn new(mean: Vec<f64>, step: f64, seed: u64) -> Self {
         let n = mean.len();
-        let size = 4 + (3.0 * (n.max(1) as f64).ln()) as usize;
+        // 4 + 3 ln n, by halving: 3 ln 2 is about 2.
+        let size = 4 + 2 * n.max(1).ilog2() as usize;
         let best = size / 2;
         let raw: Vec<f64> = (1..=best).map(|rank| (best as f64 + 0.5).ln() - (rank as f64).ln()).collect();
         let total: f64 = raw.iter().sum();

@@ -1,94 +1,232 @@
-//! Fitting the weights of a heuristic.
+//! Fitting the weights of a heuristic by playing against the weights as they are.
 //!
-//! First to what became of played positions, which is cheap and knows no opponent; then by playing against the weights as
-//! they were. What comes of it counts only if it wins on deals that were never used for fitting.
-use crate::{Duel, Evolution, Mean, Moment, foresight, over_deals};
+//! An evolution strategy moves the weights towards those that win; all candidates of a generation play the same deals. What
+//! comes of it counts only if it wins on deals that were never used for fitting, also in the hands of a searching bot.
+use crate::{Duel, Evolution, Foresight, Mean, Moment, fit_spread, foresight, moments, over_deals};
+use serde::Serialize;
+use std::ops::Range;
 use taproom_bots::Player;
 use taproom_core::Heuristic;
 
-/// The weights as a place to look from: each is its start times e to a power, so that it keeps its sign; one that is 0 moves
-/// plainly.
-pub struct Fit<'a, G> {
-    /// The game with other weights.
-    pub make: &'a (dyn Fn(&[f32]) -> G + Sync),
-    /// The weights to begin with.
-    pub start: Vec<f32>,
-    /// Those that may change, by their places.
-    pub free: Vec<usize>,
-}
-
-/// How far a weight that begins at 0 moves with one step.
-const FROM_NOTHING: f64 = 0.25;
+/// The weight that is fitted to results instead of by playing: greedy bots do not feel it.
+const SPREAD: &str = "spread";
+/// How the names of weights begin that only searching bots feel.
+const PRIOR: &str = "prior_";
 /// The first steps: most weights change by about this part.
 const STEP: f64 = 0.15;
-/// What it costs to leave the start, so that weights which do not matter stay where they are.
-const REGRET: f64 = 0.002;
+/// How far a weight that is 0 moves with one step.
+const FROM_NOTHING: f64 = 0.25;
+/// Answers at the beginning of a game that are given at random, so that deals differ.
+const OPENING: u32 = 2;
+/// Deals from here on are for proof only, games from here on for looking at the result.
+const FRESH: u64 = 1 << 32;
+/// Moments that are kept of every game.
+const MOMENTS: usize = 6;
 
-impl<G: Heuristic> Fit<'_, G> {
-    /// The weights at a place.
-    pub fn weights(&self, place: &[f64]) -> Vec<f32> {
+/// What is to be done.
+#[derive(Clone, Debug)]
+pub struct TuneOrder {
+    /// Who plays while fitting: cheap.
+    pub player: Player,
+    /// Who must be stronger for it in the end: a searching bot.
+    pub searcher: Player,
+    /// Where chance begins.
+    pub seed: u64,
+    /// Deals for one candidate in one generation; each is played once from every seat.
+    pub deals: u64,
+    /// Games to look for how well the end is foreseen.
+    pub games: u64,
+    /// Deals to prove the gain, by `player` and by `searcher`.
+    pub proof: [u64; 2],
+    /// Only weights whose names begin like one of these; all if there are none.
+    pub only: Vec<String>,
+}
+
+/// How far it is.
+#[derive(Copy, Clone, Debug)]
+pub enum Progress {
+    /// So many of so many games are looked at.
+    Looked(u64, u64),
+    /// A generation is over: its number, and the share of opponents its candidates were ahead of.
+    Generation(u32, f64),
+    /// So many of so many deals of proof are played.
+    Proved(u64, u64),
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Tuned {
+    /// The weights as they were.
+    pub before: Vec<(String, f32)>,
+    /// The weights as they are now.
+    pub after: Vec<(String, f32)>,
+    /// Generations that were played.
+    pub generations: u32,
+    /// What the cheap bot gains on fresh deals.
+    pub player: Gain,
+    /// What the searching bot gains on fresh deals.
+    pub searcher: Gain,
+    /// How well the end is foreseen at a quarter, half and three quarters of a game, before and after.
+    pub foresight: Vec<(f64, Foresight, Foresight)>,
+}
+
+/// New weights against old ones on fresh deals.
+#[derive(Clone, Debug, Serialize)]
+pub struct Gain {
+    /// Who played.
+    pub bot: String,
+    /// How many games.
+    pub games: u64,
+    /// The share of opponents that the new weights were ahead of; even is 0.5.
+    pub ahead: Mean,
+}
+
+impl Gain {
+    fn sure(&self) -> bool {
+        self.ahead.mean - self.ahead.ci95 > 0.5
+    }
+
+    fn behind(&self) -> bool {
+        self.ahead.mean < 0.5
+    }
+}
+
+impl Tuned {
+    /// Are the new weights ahead, at 95 %, with one of the bots, and not behind with the other, however little?
+    pub fn proven(&self) -> bool {
+        let gains = [&self.player, &self.searcher];
+        gains.iter().any(|gain| gain.sure()) && !gains.iter().any(|gain| gain.behind())
+    }
+
+    /// What was measured, as it stands beside the weights in their file.
+    pub fn measured(&self) -> String {
+        let gain = |name: &str, Gain { bot, games, ahead }: &Gain| {
+            let Mean { mean, ci95 } = ahead;
+            format!("{name} = {{ bot = \"{bot}\", games = {games}, ahead = {mean:.3}, ci95 = {ci95:.3} }}\n")
+        };
+        let part = |(when, before, after): &(f64, Foresight, Foresight)| {
+            let when = when * 100.0;
+            format!("foresight_{when:.0} = {{ before = {:.4}, after = {:.4} }}\n", before.brier, after.brier)
+        };
+        [
+            "# Ahead of the weights before, on deals that were not used for fitting; even is 0.5.\n".into(),
+            gain("fitting", &self.player),
+            gain("searching", &self.searcher),
+            "# Mean squared error of the chance to end ahead, at parts of a game in percent; 0.25 knows nothing.\n"
+                .into(),
+            self.foresight.iter().map(part).collect(),
+        ]
+        .concat()
+    }
+}
+
+/// Fits the weights of the game that `make` makes. `watch` hears how far it is; after a generation it says whether there is
+/// time for another (before the first one too: generation 0).
+pub fn tune<G: Heuristic>(
+    make: &(dyn Fn(&[f32]) -> G + Sync),
+    before: Vec<(String, f32)>,
+    order: &TuneOrder,
+    watch: &(dyn Fn(Progress) -> bool + Sync),
+) -> Tuned {
+    let start: Vec<f32> = before.iter().map(|(_, weight)| *weight).collect();
+    let old = make(&start);
+    let searches = Evolvable::searches(order.player);
+    let free = before.iter().enumerate().filter(|(_, (name, _))| {
+        let wanted = order.only.is_empty() || order.only.iter().any(|begin| name.starts_with(begin.as_str()));
+        wanted && name != SPREAD && (searches || !name.starts_with(PRIOR))
+    });
+    let space = Evolvable { free: free.map(|(at, _)| at).collect(), start: start.clone() };
+    let (mut weights, generations) = space.evolve(make, &old, order, watch);
+
+    let look = |game: &G, range: Range<u64>| {
+        let total = order.games;
+        let seen = std::sync::atomic::AtomicU64::new(0);
+        moments(game, order.player, order.seed, range, MOMENTS, || {
+            let seen = 1 + seen.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            watch(Progress::Looked(seen, total));
+        })
+    };
+    if let Some(spread) = before.iter().position(|(name, _)| name == SPREAD) {
+        let game = make(&weights);
+        weights[spread] = rounded(fit_spread(&game, &look(&game, 0..order.games)) as f32);
+    }
+    let new = make(&weights);
+    let seen = look(&new, FRESH..FRESH + order.games);
+    let gain = |player: Player, deals: u64| {
+        let played = std::sync::atomic::AtomicU64::new(0);
+        let duel = Duel { new: &new, old: &old, player, seed: order.seed, opening: OPENING };
+        let ahead = duel.run(FRESH..FRESH + deals, || {
+            let played = 1 + played.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            watch(Progress::Proved(played, deals));
+        });
+        Gain { bot: player.to_string(), games: deals * u64::from(old.seats()), ahead: over_deals(&ahead) }
+    };
+    Tuned {
+        player: gain(order.player, order.proof[0]),
+        searcher: gain(order.searcher, order.proof[1]),
+        foresight: quarters(&old, &new, &seen),
+        after: before.iter().zip(weights).map(|((name, _), weight)| (name.clone(), weight)).collect(),
+        generations,
+        before,
+    }
+}
+
+fn quarters<G: Heuristic>(old: &G, new: &G, seen: &[Moment<G::State>]) -> Vec<(f64, Foresight, Foresight)> {
+    let around = |when: f64| when - 0.1..when + 0.1;
+    [0.25, 0.5, 0.75]
+        .map(|when| (when, foresight(old, seen, around(when)), foresight(new, seen, around(when))))
+        .to_vec()
+}
+
+/// The weights that may change, as a space to look around in: each is its start times e to a power, so that it keeps its
+/// sign; one that is 0 moves plainly.
+struct Evolvable {
+    start: Vec<f32>,
+    free: Vec<usize>,
+}
+
+impl Evolvable {
+    fn searches(player: Player) -> bool {
+        !matches!(player.level, taproom_bots::Level::Random | taproom_bots::Level::Greedy)
+    }
+
+    fn weights(&self, place: &[f64]) -> Vec<f32> {
         let mut weights = self.start.clone();
         for (&at, &x) in self.free.iter().zip(place) {
             let start = weights[at];
-            weights[at] =
-                if start == 0.0 { (FROM_NOTHING * x) as f32 } else { start * x.clamp(-3.0, 3.0).exp() as f32 };
+            let moved = if start == 0.0 { (FROM_NOTHING * x) as f32 } else { start * x.clamp(-3.0, 3.0).exp() as f32 };
+            weights[at] = rounded(moved);
         }
         weights
     }
 
-    /// The weights that foresee best how these games end.
-    pub fn to_results(&self, moments: &[Moment<G::State>], seed: u64, generations: u32, tick: impl Fn()) -> Vec<f32> {
-        let mut evolution = Evolution::new(vec![0.0; self.free.len()], STEP, seed);
-        for _ in 0..generations {
-            let places = evolution.ask();
-            let height = |place: &Vec<f64>| {
-                let regret = place.iter().map(|x| x * x).sum::<f64>() * REGRET / place.len() as f64;
-                -foresight(&(self.make)(&self.weights(place)), moments, 0.0..1.0).loss - regret
-            };
-            let heights: Vec<f64> = places.iter().map(height).collect();
-            evolution.tell(&places, &heights);
-            tick();
-        }
-        self.weights(evolution.mean())
-    }
-
-    /// The weights that win most against `old`; `more` says, after each generation, whether there is time for another.
-    pub fn by_play(
+    fn evolve<G: Heuristic>(
         &self,
+        make: &(dyn Fn(&[f32]) -> G + Sync),
         old: &G,
-        player: Player,
-        seed: u64,
-        deals: u64,
-        mut more: impl FnMut(u32, f64) -> bool,
-    ) -> Vec<f32> {
-        let mut evolution = Evolution::new(vec![0.0; self.free.len()], STEP, seed);
-        let mut generation = 0;
-        loop {
+        order: &TuneOrder,
+        watch: &(dyn Fn(Progress) -> bool + Sync),
+    ) -> (Vec<f32>, u32) {
+        let mut evolution = Evolution::new(vec![0.0; self.free.len()], STEP, order.seed);
+        let (mut generation, mut ahead) = (0, 0.5);
+        while watch(Progress::Generation(generation, ahead)) && !self.free.is_empty() {
             let places = evolution.ask();
-            let range = u64::from(generation) * deals..u64::from(generation + 1) * deals;
+            let range = u64::from(generation) * order.deals..u64::from(generation + 1) * order.deals;
             let height = |place: &Vec<f64>| {
-                let new = (self.make)(&self.weights(place));
-                let duel = Duel { new: &new, old, player, seed, opening: OPENING };
+                let new = make(&self.weights(place));
+                let duel = Duel { new: &new, old, player: order.player, seed: order.seed, opening: OPENING };
                 over_deals(&duel.run(range.clone(), || ())).mean
             };
             let heights: Vec<f64> = places.iter().map(height).collect();
             evolution.tell(&places, &heights);
+            ahead = heights.iter().sum::<f64>() / heights.len() as f64;
             generation += 1;
-            let mean = heights.iter().sum::<f64>() / heights.len() as f64;
-            if !more(generation, mean) {
-                return self.weights(evolution.mean());
-            }
         }
+        (self.weights(evolution.mean()), generation)
     }
 }
 
-/// Answers at the beginning of a game that are given at random, so that deals differ.
-pub const OPENING: u32 = 2;
-/// Deals from here on are for proof only.
-const FRESH: u64 = 1 << 32;
-
-/// Plays the new weights against the old ones on deals that fitting never saw: the share of opponents they are ahead of.
-pub fn prove<G: Heuristic>(new: &G, old: &G, player: Player, seed: u64, deals: u64, tick: impl Fn() + Sync) -> Mean {
-    let duel = Duel { new, old, player, seed, opening: OPENING };
-    over_deals(&duel.run(FRESH..FRESH + deals, tick))
+/// Four digits are more than anybody can measure, and are written and read the same.
+fn rounded(weight: f32) -> f32 {
+    format!("{weight:.3e}").parse().expect("a number")
 }

@@ -9,6 +9,7 @@ use crate::steps::{BreweryPhase, MarketPhase, Step, can_name, recipes_of};
 use crate::tables::counts;
 use crate::weights::Weights;
 use crate::words::{Building, Class, Ingredient, Lot, Recipe, Season, Style, Track, Vessel, Worker};
+use std::cell::Cell;
 use taproom_core::{Game, Heuristic, Log, Move, Seat, Turn};
 use taproom_kit::weights;
 
@@ -27,8 +28,14 @@ impl Heuristic for BrewCrafters {
     }
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
+        if !self.goes_on(state, seat) {
+            return Judge::new(self, state, seat).value();
+        }
         let mut after = *state;
-        self.follow(&mut after, seat);
+        let mut acts = ROOM.take();
+        acts.reserve(256);
+        self.follow(&mut after, seat, &mut acts);
+        ROOM.set(acts);
         Judge::new(self, &after, seat).value()
     }
 
@@ -43,23 +50,33 @@ impl Heuristic for BrewCrafters {
     }
 }
 
+thread_local! {
+    /// Room for legal answers, so that judging does not allocate.
+    static ROOM: Cell<Vec<Action>> = const { Cell::new(Vec::new()) };
+}
+
 impl BrewCrafters {
+    /// Is the seat asked for the rest of its action?
+    fn goes_on(&self, state: &State, seat: Seat) -> bool {
+        matches!(self.turn(state), Turn::Seats(seats) if seats.contains(seat)) && !is_turn(state)
+    }
+
     /// Answers what is left of the seat's present action, each time with the best looking answer.
-    fn follow(&self, state: &mut State, seat: Seat) {
-        let mut acts = Vec::new();
+    fn follow(&self, state: &mut State, seat: Seat, acts: &mut Vec<Action>) {
         for _ in 0..16 {
-            let asked = matches!(self.turn(state), Turn::Seats(seats) if seats.contains(seat));
-            if !asked || is_turn(state) {
+            if !self.goes_on(state, seat) {
                 return;
             }
             acts.clear();
-            self.legal(state, seat, &mut acts);
+            self.legal(state, seat, acts);
             let mut best = (f32::NEG_INFINITY, acts[0]);
-            if acts.len() > 1 {
-                for &action in &acts {
+            let count = acts.len();
+            if count > 1 {
+                for n in 0..count {
+                    let action = acts[n];
                     let mut after = *state;
                     self.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-                    self.default_answers(&mut after, seat);
+                    self.default_answers(&mut after, seat, acts);
                     let value = Judge::new(self, &after, seat).value();
                     if value > best.0 {
                         best = (value, action);
@@ -71,19 +88,19 @@ impl BrewCrafters {
     }
 
     /// Brings a started action to its end with plain answers, so that its price and its fruit are both in the state.
-    fn default_answers(&self, state: &mut State, seat: Seat) {
-        let mut acts = Vec::new();
+    /// Leaves `acts` as they were.
+    fn default_answers(&self, state: &mut State, seat: Seat, acts: &mut Vec<Action>) {
+        let mine = acts.len();
         for _ in 0..24 {
-            let asked = matches!(self.turn(state), Turn::Seats(seats) if seats.contains(seat));
-            if !asked || is_turn(state) {
+            if !self.goes_on(state, seat) {
                 return;
             }
-            acts.clear();
-            self.legal(state, seat, &mut acts);
+            self.legal(state, seat, acts);
             let answer = match state.steps.top() {
-                Some(Step::Overflow(_) | Step::Pay(_) | Step::HireWorker(_)) => acts[0],
+                Some(Step::Overflow(_) | Step::Pay(_) | Step::HireWorker(_)) => acts[mine],
                 _ => acts[acts.len() - 1],
             };
+            acts.truncate(mine);
             self.apply(state, Move::Act(seat, answer), &mut Log::silent());
         }
     }
