@@ -254,7 +254,8 @@ fn code_of(slug: &str) -> Result<u32> {
     for folder in ["crates/bots/src".into(), format!("crates/games/{slug}/src"), "crates/lab/src/arena".into()] {
         list(&root().join(folder), &mut files)?;
     }
-    files.push(root().join("crates/games").join(slug).join("data.toml"));
+    let tables = ["data.toml", "weights.toml"].map(|name| root().join("crates/games").join(slug).join(name));
+    files.extend(tables.into_iter().filter(|path| path.exists()));
     files.sort();
     // FNV-1a, folded.
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
