@@ -153,7 +153,8 @@ times) and for more (they take turns at the table; alone, they are compared by p
 With --lone the first of two bots sits alone against copies of the second, once in every chair.
 
 Intervals count a deal as one observation. Some games have little chance, and bots that think alike would play the same
-game again and again: --opening K lets the deal draw the first K answers at random, the same for all line-ups.
+game again and again: --opening K lets the deal draw the first K answers at random, the same for all line-ups. Use it only
+there: a random answer may be as bad as giving up.
 
 With -o, results are kept deal by deal, a row for every seat of every game. The same command goes on with an interrupted
 run; a file made with other settings is refused. Ctrl-C stops and sums up what is done.")]

@@ -148,7 +148,7 @@ fn bots(bots: &[BotReport], seats: u8) -> Vec<Vec<String>> {
             it.bot.clone(),
             it.games.to_string(),
             format!("{:.2}", it.score.mean),
-            format!("{:.2}", it.score.ci95),
+            half(it.score.ci95),
             format!("{:.1} %", it.wins.share * 100.0),
             format!("{:.1} to {:.1} %", it.wins.low * 100.0, it.wins.high * 100.0),
             format!("{:.2}", it.place.mean),
@@ -169,7 +169,13 @@ fn bots(bots: &[BotReport], seats: u8) -> Vec<Vec<String>> {
 fn comparison(pair: &PairReport) -> String {
     let PairReport { a, b, ahead, lead, .. } = pair;
     let [share, low, high] = [ahead.share, ahead.low, ahead.high].map(|it| it * 100.0);
-    format!("{a} ahead of {b}: {share:.1} % ({low:.1} to {high:.1}), by {:+.2} ± {:.2} points: ", lead.mean, lead.ci95)
+    let half = half(lead.ci95);
+    format!("{a} ahead of {b}: {share:.1} % ({low:.1} to {high:.1}), by {:+.2} ± {half} points: ", lead.mean)
+}
+
+/// Half the width of an interval; one deal alone has none.
+fn half(ci95: f64) -> String {
+    if ci95.is_nan() { "–".into() } else { format!("{ci95:.2}") }
 }
 
 fn verdict(pair: &PairReport) -> String {

@@ -11,6 +11,7 @@ use std::{
     path::{Path, PathBuf},
     process::Command,
 };
+use taproom_core::Turn;
 use taproom_match::Title;
 
 const MARKS: [&str; 2] = ["<!-- ladder: written by `cargo xtask ladder` -->", "<!-- /ladder -->"];
@@ -18,6 +19,8 @@ const MARKS: [&str; 2] = ["<!-- ladder: written by `cargo xtask ladder` -->", "<
 const LEVELS: [&str; 5] = ["random", "greedy", "easy", "medium", "hard"];
 /// Games before the first look; doubled from look to look.
 const FIRST_LOOK: u64 = 40;
+/// Random answers at the start of a deal of a game without chance, which would else be the same game every time.
+const OPENING: u32 = 4;
 /// Standard errors that end a cell before its last game: looking often must not make chance look like strength.
 const EARLY: f64 = 3.0;
 /// Standard errors that decide it at its last game.
@@ -28,8 +31,8 @@ pub(crate) struct Order<'a> {
     pub(crate) seats: Option<u8>,
     /// The most games of a cell.
     pub(crate) games: u64,
-    /// Random answers at the start of every deal.
-    pub(crate) opening: u32,
+    /// Random answers at the start of every deal; as the game needs it, if `None`.
+    pub(crate) opening: Option<u32>,
     pub(crate) write: bool,
 }
 
@@ -44,7 +47,12 @@ pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
         }
         let folder = target.join("ladder").join(format!("{slug}-{:08x}", code_of(slug)?));
         fs::create_dir_all(&folder)?;
-        let table = Ladder { title, order, binary: target.join("release/taproom"), folder }.table()?;
+        let opening = match order.opening {
+            Some(opening) => opening,
+            None if meets_chance(title)? => 0,
+            None => OPENING,
+        };
+        let table = Ladder { title, order, opening, binary: target.join("release/taproom"), folder }.table()?;
         println!("## {}\n\n{table}", title.about().title);
         if order.write && order.seats.is_none() {
             let path = root().join("crates/games").join(slug).join("BOTS.md");
@@ -58,6 +66,7 @@ pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
 struct Ladder<'a> {
     title: &'static dyn Title,
     order: &'a Order<'a>,
+    opening: u32,
     binary: PathBuf,
     folder: PathBuf,
 }
@@ -128,12 +137,15 @@ impl Ladder<'_> {
     }
 
     fn method(&self) -> String {
-        let Order { games, opening, .. } = self.order;
+        let games = self.order.games;
+        let opening = match self.opening {
+            0 => String::new(),
+            n => format!(" The first {n} answers of a deal are random, the same in all its games."),
+        };
         format!(
             "How often a seat of the one bot ends ahead of a seat of the other (alone: by how many points), ± half the \
              95 % interval, in brackets the games. ✓ shown, ✗ the opposite is shown, ? open. Every deal is played once \
-             for each bot, with chairs exchanged and the same chance; intervals count deals. The first {opening} answers \
-             of a deal are random, the same for both. A cell ends at a look (after {FIRST_LOOK} games, then twice as many) \
+             for each bot, with chairs exchanged and the same chance; intervals count deals.{opening} A cell ends at a look (after {FIRST_LOOK} games, then twice as many) \
              as soon as the difference is {EARLY} standard errors wide, and at the latest after {games} games, where \
              {LATE} standard errors decide. Times are of one thread of the machine it ran on. Made by `cargo xtask ladder \
              {} --games {games} --write`.\n\n",
@@ -159,12 +171,12 @@ impl Ladder<'_> {
     fn arena(&self, cell: &Cell, games: u64) -> Result<Value> {
         let Cell { upper, lower, seats, question } = cell;
         let lone = matches!(question, Question::Wins(_));
-        let name = format!("{seats}-{upper}-{lower}{}-o{}.csv", if lone { "-lone" } else { "" }, self.order.opening);
+        let name = format!("{seats}-{upper}-{lower}{}-o{}.csv", if lone { "-lone" } else { "" }, self.opening);
         let mut command = Command::new(&self.binary);
         command
             .args(["arena", self.title.about().slug, "--json", "--bots", &format!("{upper},{lower}")])
             .args(["--seats", &seats.to_string(), "--games", &games.to_string()])
-            .args(["--opening", &self.order.opening.to_string()])
+            .args(["--opening", &self.opening.to_string()])
             .arg("-o")
             .arg(self.folder.join(name));
         if lone {
@@ -220,13 +232,30 @@ impl Found {
     }
 }
 
+/// Is there any chance in this game as it is usually played? Looks at one match, in which the last listed answer is given.
+fn meets_chance(title: &dyn Title) -> Result<bool> {
+    let mut it = title.open(&taproom_match::Order { seats: *title.about().seats.start(), ..Default::default() })?;
+    loop {
+        match it.turn() {
+            Turn::Chance => return Ok(true),
+            Turn::Over => return Ok(false),
+            Turn::Seats(seats) => {
+                let seat = seats.first().context("somebody is to act")?;
+                let last = it.legal(seat) - 1;
+                it.act(seat, last)?;
+            }
+        }
+    }
+}
+
 /// A number that changes with the code that plays a game: results of other bots or other rules must not be mixed.
 fn code_of(slug: &str) -> Result<u32> {
     let mut files = Vec::new();
     for folder in ["crates/bots/src".into(), format!("crates/games/{slug}/src"), "crates/lab/src/arena".into()] {
         list(&root().join(folder), &mut files)?;
     }
-    files.push(root().join("crates/games").join(slug).join("data.toml"));
+    let tables = ["data.toml", "weights.toml"].map(|name| root().join("crates/games").join(slug).join(name));
+    files.extend(tables.into_iter().filter(|path| path.exists()));
     files.sort();
     // FNV-1a, folded.
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
@@ -244,4 +273,40 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
         if path.is_dir() { list(&path, files)? } else { files.push(path) }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_games_without_chance_need_an_opening() {
+        let with: Vec<&str> = taproom_catalog::titles()
+            .filter(|title| meets_chance(*title).expect("playable"))
+            .map(|title| title.about().slug)
+            .collect();
+        assert_eq!(with, ["six-sided-stout", "pint-craft", "dice-brewing", "beer-pioneers"]);
+    }
+
+    #[test]
+    fn a_cell_is_read_off_the_report() {
+        let report = serde_json::json!({
+            "games": 80,
+            "bots": [{ "wins": { "share": 0.6, "low": 0.5, "high": 0.7 }, "answer_ms": 12.34, "longest_ms": 99.6 }],
+            "pairs": [{
+                "ahead": { "share": 0.9, "low": 0.85, "high": 0.95 }, "lead": { "mean": 3.0, "ci95": null }, "z": 5.5,
+            }],
+        });
+        let read = |seats, question| {
+            let found =
+                Cell { upper: "hard", lower: "greedy", seats, question }.read(report.clone()).expect("readable");
+            (found.told.clone(), found.mark(), found.time())
+        };
+        let time = "12.3 (100)".to_owned();
+        assert_eq!(read(2, Question::Stronger), ("90.0 % ± 5.0".into(), '✓', time.clone()));
+        assert_eq!(read(1, Question::Stronger), ("+3.0 ± inf points".into(), '✓', time.clone()));
+        assert_eq!(read(2, Question::Ahead(0.8)), ("90.0 % ± 5.0".into(), '✓', time.clone()));
+        assert_eq!(read(2, Question::Ahead(0.97)), ("90.0 % ± 5.0".into(), '✗', time.clone()));
+        assert_eq!(read(4, Question::Wins(0.55)), ("60.0 % ± 10.0".into(), '?', time));
+    }
 }

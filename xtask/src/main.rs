@@ -72,9 +72,9 @@ ladder goes on where it stopped, and more games only add to those there are.")]
         /// At most 40 games a cell: a first impression
         #[arg(long, conflicts_with = "games")]
         quick: bool,
-        /// Random answers at the start of every deal, so that deals differ where a game has little chance
-        #[arg(long, default_value_t = 2)]
-        opening: u32,
+        /// Random answers at the start of every deal [default: 4 for a game without chance, else none]
+        #[arg(long, value_name = "K")]
+        opening: Option<u32>,
         /// Put the tables into the games' BOTS.md
         #[arg(long, conflicts_with = "seats")]
         write: bool,
