@@ -159,26 +159,27 @@ fn main() {
     let rounds: usize = args.get(3).map_or(3, |s| s.parse().unwrap());
     let game: SixSidedStout = set_up(1, &[("layout", layout)]);
     let throws = Throws::new(6);
-    let breadth = Breadth { beam: 48, shapes: 8, all: false };
+    let breadth = Breadth { beam: 32, shapes: 8, all: false };
     let play = Play { game: &game, throws: &throws, breadth };
-    let mut value = hand();
+    let mut value = match args.get(4) { Some(file) => Value::read(&std::fs::read_to_string(file).unwrap()), None => hand() };
     let mut dice = Dice::new(7);
     let test = |value: &Value, n: usize| {
-        let mut dice = Dice::new(99);
+        let mut dice = Dice::new(98);
         let start = Instant::now();
         let s: Vec<f32> = (0..n).map(|_| play.game(value, &mut dice, 0, &mut Vec::new())).collect();
         let mean = s.iter().sum::<f32>() / n as f32;
         let sd = (s.iter().map(|x| (x - mean) * (x - mean)).sum::<f32>() / n as f32).sqrt();
         println!("  test {mean:.2} ± {:.2} (sd {sd:.1}) {:.1} ms a game", sd / (n as f32).sqrt(), start.elapsed().as_secs_f64() * 1e3 / n as f64);
+        mean
     };
-    test(&value, 100);
+    let mut best = test(&value, 200);
     let mut states: Vec<Vec<Cellar>> = vec![Vec::new(); 11];
     for round in 0..rounds {
         let mut sum = 0.0;
-        for set in &mut states { let n = set.len(); if n > 3 * games { set.drain(..n - 3 * games); } }
-        for n in 0..games {
+        for set in &mut states { let n = set.len(); if n > 6 * games { set.drain(..n - 6 * games); } }
+        for n in 0..if round == 0 { 2 * games } else { games } {
             let mut evenings = Vec::new();
-            sum += play.game(&value, &mut dice, [2, 8, 20][n % 3], &mut evenings);
+            sum += play.game(&value, &mut dice, [0, 5, 12, 25][n % 4], &mut evenings);
             for it in evenings { if !it.is_hopeless(&game) { states[it.days_left()].push(it); } }
         }
         println!("round {round}: explored {:.1}", sum / games as f32);
@@ -199,15 +200,15 @@ fn main() {
             let my = ys.iter().sum::<f32>() / ys.len() as f32;
             let var = ys.iter().map(|y| (y - my) * (y - my)).sum::<f32>() / ys.len() as f32;
             let err = |net: &Net| (xs[cut..].iter().zip(&ys[cut..]).map(|(x, y)| { let p: f32 = net.of(x); (p - y) * (p - y) }).sum::<f32>() / (ys.len() - cut) as f32).sqrt();
-            train(&mut net, &xs[..cut], &ys[..cut], &mut dice, 150000 / xs.len().max(400) + 10);
+            train(&mut net, &xs[..cut], &ys[..cut], &mut dice, 240000 / xs.len().max(400) + 10);
             print!(" {left}:{:.1}/{:.1}", err(&net), var.sqrt());
             next.rows[left - 1] = net;
             tt += s2.elapsed().as_secs_f64();
         }
         println!("  {:.0}s, {tt:.0}s fitting", start.elapsed().as_secs_f64());
         value = next;
-        test(&value, 150);
-        save(&value, layout);
+        let now = test(&value, 200);
+        if now > best { best = now; save(&value, layout); }
     }
 }
 

@@ -10,34 +10,26 @@ fn main() {
     let file = &args[2];
     let games: u64 = args[3].parse().unwrap();
     let nums: Vec<usize> = args[4].split(',').map(|s| s.parse().unwrap()).collect();
-    let value = Value::read(&std::fs::read_to_string(file).unwrap());
+    let value = Value::read(&std::fs::read_to_string(file).unwrap()).unwrap();
     let game: SixSidedStout = set_up(1, &[("layout", layout)]);
     let throws = Throws::new(6);
-    let mut think = Thinker::new(&game, &value, &throws, Breadth { beam: nums[0], shapes: nums[1], all: nums[2] > 0 });
-    if nums.len() > 3 { think.deep = Some((Breadth { beam: nums[3], shapes: nums[4], all: false }, nums[5])); }
+    let further = (nums.len() > 2).then(|| (nums[2], Breadth { beam: nums[3], shapes: nums[4] }));
+    let think = Thinker { game: &game, value: &value, throws: &throws, breadth: Breadth { beam: nums[0], shapes: nums[1] }, further, stop: &|| false };
     let start = Instant::now();
     let mut s = Vec::new();
-    let mut calendars: std::collections::BTreeMap<String, u32> = Default::default();
     for n in 0..games {
         let mut dice = Dice::nth(5, n);
         let mut cellar = Cellar::new(&game);
-        let mut calendar = String::new();
         while !cellar.is_over(&game) {
             let all = think.declarations(&cellar);
             let best = all.iter().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap();
-            calendar.push(match best.0 { Declared::Roast(..) => 'R', Declared::Market(i, _) => i.to_string().chars().next().unwrap() });
             let faces: Vec<u8> = (0..4).map(|_| dice.below(6) as u8 + 1).collect();
-            let mut ways = think.carry_out(&cellar, best.0, &faces);
-            think.deepen(&mut ways);
-            cellar = ways.iter().max_by(|a, b| a.value().total_cmp(&b.value())).unwrap().evening();
+            cellar = think.carry_out(&cellar, best.0, &faces).evening;
         }
-        *calendars.entry(calendar).or_default() += 1;
-        s.push(think.stopped(&cellar));
+        s.push(cellar.total(&game));
     }
     let n = games as f32;
     let mean = s.iter().sum::<f32>() / n;
     let sd = (s.iter().map(|x| (x - mean) * (x - mean)).sum::<f32>() / n).sqrt();
     println!("{:?} {mean:.2} ± {:.2} (sd {sd:.1}, min {}) {:.1} ms a game", nums, sd / n.sqrt(), s.iter().cloned().fold(999.0, f32::min), start.elapsed().as_secs_f64() * 1e3 / f64::from(n));
-    let mut c: Vec<_> = calendars.into_iter().collect(); c.sort_by_key(|it| std::cmp::Reverse(it.1));
-    println!("{:?}", &c[..c.len().min(6)]);
 }

@@ -1,41 +1,77 @@
-//! The planner: every declaration and every way to write, valued by what the next day may bring.
+//! A planner for one's own sheet: it goes through every declaration, every throw of the dice and the ways to write that
+//! are worth a thought, and takes the evening from which most is expected.
 //!
-//! Nothing is left to luck: throws are few enough to go through all of them, and the evening after is valued by a small
-//! net that was fitted to this game. More effort looks one more day ahead, after the most promising evenings.
-#![allow(missing_docs)]
+//! What is expected of an evening says a small net that was fitted to this game ([`Value`], `net.txt`). More effort
+//! looks at more ways to write, and then follows the best evenings through another day. No luck is needed for that:
+//! throws are few. So the same sheet always gets the same answer, and remembering what was thought a question ago only
+//! saves time.
 mod cellar;
 mod day;
+mod features;
 mod value;
 mod ways;
 
 pub use cellar::Cellar;
 pub use day::{Declared, Thinker, Throws};
-pub use value::{FEATURES, Features, HIDDEN, Net, Value, features};
-pub use ways::{Breadth, Today, Way, Writer};
+pub use features::{FEATURES, Features, features};
+pub use value::{HIDDEN, Net, Value};
+pub use ways::{Breadth, Today, Way, Written};
 
-use crate::{Action, Ask, Cell, CellSet, Kind, Plan, Sheet, SixSidedStout, Units, steps::units};
+use crate::{Action, Ask, Cell, CellSet, Plan, Sheet, SixSidedStout};
+use day::Purchase;
+use std::sync::LazyLock;
 use taproom_core::{Planner, Question, Rng};
 
-/// Thinks about one sheet.
-pub(crate) struct Brewmaster {
-    value: Value,
+static VALUE: LazyLock<Value> =
+    LazyLock::new(|| Value::read(include_str!("net.txt")).unwrap_or_else(|why| panic!("net.txt: {why}")));
+
+/// One looks again and again, each time more closely, until the effort is spent or there is no more time.
+const LOOKS: [u32; 5] = [0, 40, 200, 1_000, 6_000];
+
+/// Plans for one seat.
+pub struct Brewmaster {
     throws: Throws,
-    /// SS-D14: the class of each cell.
+    /// The symmetry class of each cell (SS-D14), by its first cell.
     classes: [Cell; 64],
-    /// The last morning thought about, and what may be declared.
+    /// The morning that was thought about last, and what may be declared.
     morning: Option<(Cellar, Vec<(Declared, f32)>)>,
-    /// The ways to write that were looked into last.
-    evening: Vec<Way>,
+    /// The ways to write that were thought about last.
+    ways: Vec<Way>,
 }
 
 impl Brewmaster {
-    pub(crate) fn new(game: &SixSidedStout) -> Self {
-        let value = Value::read(include_str!("classic24.txt"));
+    /// For this grid and these dice.
+    pub fn new(game: &SixSidedStout) -> Self {
         let mut classes = [Cell::default(); 64];
         for cell in game.layout.cells.iter() {
             classes[cell.index()] = game.layout.representative(cell);
         }
-        Self { value, throws: Throws::new(game.tables.sides), classes, morning: None, evening: Vec::new() }
+        Self { throws: Throws::new(game.tables.sides), classes, morning: None, ways: Vec::new() }
+    }
+
+    /// The last look that was finished in time. The first one is always finished: somebody waits for an answer.
+    fn look<T>(
+        &self,
+        game: &SixSidedStout,
+        effort: u32,
+        stop: &dyn Fn() -> bool,
+        thought: impl Fn(&Thinker<'_>) -> T,
+    ) -> T {
+        let closely = |effort: u32, stop| {
+            let effort = effort.min(6_000) as usize;
+            let breadth = Breadth { beam: (4 + effort / 25).min(48), shapes: (1 + effort / 150).min(16) };
+            let further = (effort >= 300).then_some((effort / 300, Breadth { beam: 16, shapes: 3 }));
+            thought(&Thinker { game, value: &VALUE, throws: &self.throws, breadth, further, stop })
+        };
+        let mut best = closely(LOOKS[0], &|| false);
+        for look in LOOKS.into_iter().skip(1).filter(|&look| look < effort).chain([effort.min(6_000)]) {
+            let next = closely(look, stop);
+            if stop() {
+                break;
+            }
+            best = next;
+        }
+        best
     }
 }
 
@@ -47,88 +83,79 @@ impl Planner<SixSidedStout> for Brewmaster {
         _: &mut dyn Rng,
         stop: &dyn Fn() -> bool,
     ) -> Vec<f32> {
-        let game = question.game;
-        let sheet = &question.view.sheets[question.seat.index()];
-        let breadth = Breadth { beam: 24, shapes: 4, all: false };
-        let mut think = Thinker::new(game, &self.value, &self.throws, breadth);
-        if effort >= 500 {
-            think.deep = Some((Breadth { beam: 16, shapes: 3, all: false }, 3));
-        }
-        let _ = stop;
+        let &Question { game, view, seat, legal } = question;
+        let sheet = &view.sheets[seat.index()];
+        let cellar = Cellar::of(game, sheet);
         match sheet.ask {
-            Some(Ask::Keep) => question.legal.iter().map(|&answer| kept(&think, sheet, answer)).collect(),
+            Some(Ask::Keep) => self.look(game, effort, stop, |thinker| {
+                legal.iter().map(|&answer| kept(thinker, sheet, &cellar, answer)).collect()
+            }),
             Some(Ask::Kind | Ask::Die | Ask::Cell) => {
-                let cellar = Cellar::of(game, sheet);
-                if sheet.ask == Some(Ask::Kind) && sheet.begun.is_empty() || !self.evening.iter().any(|way| way.rest(&cellar, sheet).is_some()) {
-                    self.evening = think.ways(&cellar, &Today::of(sheet));
-                    think.deepen(&mut self.evening);
+                // A new day is thought about anew.
+                if sheet.begun.is_empty() || !self.ways.iter().any(|way| way.rest(sheet, &cellar).is_some()) {
+                    self.ways = self.look(game, effort, stop, |thinker| thinker.ways(&cellar, &Today::of(sheet)));
                 }
-                let floor = self.evening.iter().map(|way| way.worth).fold(f32::INFINITY, f32::min) - 1.0;
-                question.legal.iter().map(|&answer| written(&self.evening, &self.classes, &cellar, sheet, answer, floor)).collect()
+                legal.iter().map(|&answer| self.written(sheet, &cellar, answer)).collect()
             }
             _ => {
-                let cellar = Cellar::of(game, sheet);
-                if sheet.plan.is_none() || self.morning.as_ref().is_none_or(|known| known.0 != cellar) {
-                    self.morning = Some((cellar, think.declarations(&cellar)));
+                if self.morning.as_ref().is_none_or(|known| known.0 != cellar) {
+                    let declarations = self.look(game, effort, stop, |thinker| thinker.declarations(&cellar));
+                    self.morning = Some((cellar, declarations));
                 }
                 let known = self.morning.as_ref().map_or(&[][..], |known| &known.1);
-                let stopped = think.stopped(&cellar);
-                question.legal.iter().map(|&answer| declared(known, sheet, answer, stopped)).collect()
+                legal.iter().map(|&answer| declared(known, sheet, answer, cellar.total(game))).collect()
             }
         }
     }
 }
 
-/// What an answer of the declaration promises.
+/// What an answer of the declaration promises (SS-D1, SS-D2, SS-D4).
 fn declared(known: &[(Declared, f32)], sheet: &Sheet, answer: Action, stopped: f32) -> f32 {
-    let fits = |it: &Declared| match (answer, *it, sheet.plan) {
+    let follows = |declared: &Declared| match (answer, *declared, sheet.plan) {
         (Action::Market(what), Declared::Market(ingredient, _), _) => what == ingredient,
         (Action::Assistant(aide), Declared::Market(what, who), Some(Plan::Market { ingredient, .. })) => {
             what == ingredient && who == aide.0
         }
-        (Action::Roast(box_), Declared::Roast(from, _), _) => box_ == from,
+        (Action::Roast(from), Declared::Roast(malt, _), _) => from == malt,
         (Action::Batch(face), Declared::Roast(malt, batch), Some(Plan::Roast { from, dice })) => {
-            malt == from && batch.get(dice.len()) == Some(&face) && batch[..dice.len()] == dice[..]
+            malt == from && batch.starts_with(&dice) && batch.get(dice.len()) == Some(&face)
         }
         _ => false,
     };
-    let all = known.iter().filter(|it| fits(&it.0)).map(|it| it.1);
-    let floor = if answer == Action::Stop { stopped } else { stopped - 1.0 };
-    all.fold(floor, f32::max)
+    let best = known.iter().filter(|it| follows(&it.0)).map(|it| it.1).reduce(f32::max);
+    best.unwrap_or(stopped)
 }
 
-/// What dice to keep.
-fn kept(think: &Thinker<'_>, sheet: &Sheet, answer: Action) -> f32 {
-    let (Action::Keep(one, other), Some(Plan::Market { ingredient, .. })) = (answer, sheet.plan) else { return 0.0 };
-    let mut cellar = Cellar::of(think.game, sheet);
-    let enters = think.game.tables.purchase[ingredient].enters;
-    let pending = match enters.malt() {
-        Some(malt) => {
-            [one, other].into_iter().for_each(|face| cellar.boxes[malt].add(face));
-            None
+/// What keeping two dice promises (SS-D3).
+fn kept(thinker: &Thinker<'_>, sheet: &Sheet, cellar: &Cellar, answer: Action) -> f32 {
+    match (answer, sheet.plan) {
+        (Action::Keep(high, low), Some(Plan::Market { ingredient, .. })) => {
+            thinker.bought(cellar, Purchase::of(thinker.game, ingredient, [high, low]))
         }
-        None => Some(Units { kind: enters, count: units(&think.game.tables, ingredient, [one, other]) }),
-    };
-    think.written(&cellar, pending)
+        _ => unreachable!("{answer} does not keep dice"),
+    }
 }
 
-/// What an answer of the writing promises.
-fn written(ways: &[Way], classes: &[Cell; 64], cellar: &Cellar, sheet: &Sheet, answer: Action, floor: f32) -> f32 {
-    let written = sheet.group.map_or(CellSet::EMPTY, |group| group.cells);
-    let empty = sheet.grid.written().is_empty();
-    let fits = |rest: &[(Kind, CellSet)]| match (answer, rest.first()) {
-        (Action::Done, None) => true,
-        (Action::Write(kind), Some(group)) => kind == group.0,
-        (Action::Cell(cell), Some(group)) if empty => {
-            group.1.iter().any(|it| classes[it.index()] == classes[cell.index()])
-        }
-        (Action::Cell(cell), Some(group)) => (group.1 - written).contains(cell),
-        (Action::Use(_), Some(group)) => group.1 != written,
-        (Action::Enough, Some(group)) => group.1 == written,
-        _ => false,
-    };
-    let best = ways.iter().filter(|way| way.rest(cellar, sheet).is_some_and(&fits)).map(|way| way.worth);
-    let best = best.fold(floor, f32::max);
-    // SS-D12: the lowest die, unless a reason is known.
-    if let Action::Use(face) = answer { best - 0.01 * f32::from(face) } else { best }
+impl Brewmaster {
+    /// What an answer of the allocation promises (SS-D5, SS-D6, SS-D7).
+    fn written(&self, sheet: &Sheet, cellar: &Cellar, answer: Action) -> f32 {
+        let written = sheet.group.map_or(CellSet::EMPTY, |group| group.cells);
+        let bare = sheet.grid.written().is_empty();
+        let class = |cell: Cell| self.classes[cell.index()];
+        let follows = |rest: &[Written]| match (answer, rest.first()) {
+            (Action::Done, None) => true,
+            (Action::Write(kind), Some(group)) => kind == group.kind,
+            (Action::Cell(cell), Some(group)) if bare => group.cells.iter().any(|it| class(it) == class(cell)),
+            (Action::Cell(cell), Some(group)) => (group.cells - written).contains(cell),
+            (Action::Use(_), Some(group)) => group.cells != written,
+            (Action::Enough, Some(group)) => group.cells == written,
+            _ => false,
+        };
+        let ways = self.ways.iter().filter(|way| way.rest(sheet, cellar).is_some_and(follows));
+        // What nobody thought of is worth a little less than the worst that somebody did.
+        let worst = || self.ways.iter().map(|way| way.worth).reduce(f32::min).map_or(0.0, |worst| worst - 1.0);
+        let best = ways.map(|way| way.worth).reduce(f32::max).unwrap_or_else(worst);
+        // SS-D12: the lowest die, unless a reason is known.
+        if let Action::Use(face) = answer { best - 0.01 * f32::from(face) } else { best }
+    }
 }

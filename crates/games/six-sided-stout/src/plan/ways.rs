@@ -1,83 +1,81 @@
-//! The ways to write on a day: which kinds in which cells.
+//! The ways to write on a day: which kinds, in which order, in which cells (chapter 6 of the rules).
 use super::{Cellar, Value};
 use crate::{CellSet, Group, Kind, Malt, Set, Sheet, SixSidedStout, Units, room::Room};
+use taproom_core::List;
 
 /// What is still to be written today.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Today {
-    pub(crate) pending: Option<Units>,
-    pub(crate) begun: Set<Kind>,
-    pub(crate) group: Option<Group>,
+    /// Hops or yeast not yet begun.
+    pub pending: Option<Units>,
+    /// The kinds begun (SS-6.5).
+    pub begun: Set<Kind>,
+    /// The group in hand.
+    pub group: Option<Group>,
 }
 
 impl Today {
-    pub(crate) fn of(sheet: &Sheet) -> Self {
+    /// As a sheet says.
+    pub fn of(sheet: &Sheet) -> Self {
         Self { pending: sheet.pending, begun: sheet.begun, group: sheet.group }
     }
 
-    pub(crate) fn bought(pending: Option<Units>) -> Self {
+    /// A day on which nothing has been written.
+    pub fn bought(pending: Option<Units>) -> Self {
         Self { pending, ..Self::default() }
     }
 }
 
-/// One way to write: groups in order, and the sheet after it.
+/// A whole group.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// What.
+    pub kind: Kind,
+    /// Where.
+    pub cells: CellSet,
+}
+
+impl Default for Written {
+    fn default() -> Self {
+        Self { kind: Kind::Pale, cells: CellSet::EMPTY }
+    }
+}
+
+/// One way to write.
 #[derive(Copy, Clone, Debug)]
 pub struct Way {
-    groups: [(Kind, CellSet); 6],
-    len: u8,
+    /// The groups in order. If a group was in hand, it comes first, with the cells it had.
+    pub groups: List<Written, 5>,
+    /// The sheet after it.
+    pub evening: Cellar,
+    /// What that evening is worth.
+    pub worth: f32,
     begun: Set<Kind>,
-    pub(crate) after: Cellar,
-    pub(crate) worth: f32,
 }
 
 impl Way {
-    fn new(after: Cellar, begun: Set<Kind>) -> Self {
-        Self { groups: [(Kind::Pale, CellSet::EMPTY); 6], len: 0, begun, after, worth: 0.0 }
-    }
-
-    pub(crate) fn groups(&self) -> &[(Kind, CellSet)] {
-        &self.groups[..usize::from(self.len)]
-    }
-
-    pub fn value(&self) -> f32 {
-        self.worth
-    }
-
-    pub fn evening(&self) -> Cellar {
-        self.after
-    }
-
-    /// The groups still to write on this sheet, if that leads to the same evening.
-    pub(crate) fn rest(&self, cellar: &Cellar, sheet: &Sheet) -> Option<&[(Kind, CellSet)]> {
-        let groups = self.groups();
-        (0..=groups.len()).map(|n| &groups[n..]).find(|rest| {
-            let mut after = *cellar;
-            let mut fits = true;
-            let mut busy = sheet.group;
-            for &(kind, cells) in *rest {
-                let done = match busy.take() {
-                    Some(group) => {
-                        fits &= group.kind == kind && (group.cells - cells).is_empty();
-                        group.cells
-                    }
-                    None => {
-                        fits &= !sheet.begun.contains(kind);
-                        CellSet::EMPTY
-                    }
-                };
-                after.write(kind, cells - done);
+    /// The groups that are left to write on this sheet, if that leads to the same evening.
+    pub(super) fn rest(&self, sheet: &Sheet, cellar: &Cellar) -> Option<&[Written]> {
+        (0..=self.groups.len()).map(|n| &self.groups[n..]).find(|rest| {
+            let mut evening = *cellar;
+            let mut in_hand = sheet.group;
+            for group in *rest {
+                let begun = in_hand.take().filter(|begun| begun.kind == group.kind);
+                if begun.is_none() && sheet.begun.contains(group.kind) {
+                    return false;
+                }
+                evening.write(group.kind, group.cells - begun.map_or(CellSet::EMPTY, |begun| begun.cells));
             }
-            fits && busy.is_none() && after == self.after
+            in_hand.is_none() && evening == self.evening
         })
     }
 
-    /// The same and one more group; the first `written` of its cells are in the grid already.
-    fn with(&self, kind: Kind, cells: CellSet, written: CellSet) -> Self {
+    /// The same and a group, `before` of which is in the grid already.
+    fn and(&self, kind: Kind, cells: CellSet, before: CellSet) -> Self {
         let mut way = *self;
-        way.groups[usize::from(way.len)] = (kind, cells);
-        way.len += 1;
+        way.groups.push(Written { kind, cells });
         way.begun.insert(kind);
-        way.after.write(kind, cells - written);
+        way.evening.write(kind, cells - before);
         way
     }
 }
@@ -85,199 +83,154 @@ impl Way {
 /// How broadly to look.
 #[derive(Copy, Clone, Debug)]
 pub struct Breadth {
-    /// Groups of one size that are followed up.
+    /// Groups of one size that are followed up by larger ones.
     pub beam: usize,
     /// Malt groups after which the purchase is tried.
     pub shapes: usize,
-    /// Is malt of every roast written on every day, or only if that seems to be of use?
-    pub all: bool,
 }
 
-/// Writes on one sheet.
+/// Writes on a sheet.
 #[derive(Copy, Clone)]
-pub struct Writer<'a> {
-    pub(crate) game: &'a SixSidedStout,
-    pub(crate) value: &'a Value,
-    pub(crate) breadth: Breadth,
+pub(super) struct Writer<'a> {
+    pub(super) game: &'a SixSidedStout,
+    pub(super) value: &'a Value,
+    pub(super) breadth: Breadth,
 }
 
 impl Writer<'_> {
-    /// Every way worth considering, each with the value of the sheet after it; at least one.
-    pub(crate) fn ways(&self, cellar: &Cellar, today: &Today) -> Vec<Way> {
-        let mut ways = vec![];
-        let base = Way::new(*cellar, today.begun);
-        match today.group {
-            None => ways.push(base),
-            Some(group) if group.kind.malt().is_some() => {
-                if !group.cells.is_empty() {
-                    let mut stay = base;
-                    stay.groups[0] = (group.kind, group.cells);
-                    stay.len = 1;
-                    stay.worth = self.value.of(self.game, cellar);
-                    ways.push(stay);
-                }
-                self.malt(&base, group.kind, group.cells, &mut ways);
-            }
-            Some(group) => {
-                let from = group.cells;
-                let to = from.len() + group.left;
-                for cells in self.grow(&base, group.kind, from, group.open, to) {
-                    let mut way = base.with(group.kind, cells, from);
-                    way.worth = self.value.of(self.game, &way.after);
-                    ways.push(way);
-                }
-            }
-        }
+    /// The ways that are worth a thought, at least one.
+    ///
+    /// Malt waits in its box, where it keeps all its chances, until it shapes the room for a purchase (SS-R14) or the
+    /// last days have come. Only then it is written: one kind before the purchase, and on the last day the rest after it.
+    pub(super) fn ways(&self, cellar: &Cellar, today: &Today) -> Vec<Way> {
+        let begun = Way { groups: List::new(), evening: *cellar, worth: 0.0, begun: today.begun };
+        let mut ways = match today.group {
+            None => vec![begun],
+            Some(group) => self.finish(&begun, &group),
+        };
         self.shape(&mut ways, today.pending.is_some());
         if let Some(bought) = today.pending {
-            self.purchase(&mut ways, bought);
+            ways = ways.iter().flat_map(|way| self.purchase(way, bought)).collect();
         }
         if cellar.left == 0 {
-            self.fill(&mut ways);
+            self.use_up(&mut ways);
         }
         for way in &mut ways {
-            way.worth = self.value.of(self.game, &way.after);
+            way.worth = self.value.of(self.game, &way.evening);
         }
         ways
     }
 
-    /// Malt before the purchase, to shape its room (SS-R14), or for its own sake.
+    /// The group in hand comes first.
+    fn finish(&self, way: &Way, group: &Group) -> Vec<Way> {
+        if group.kind.malt().is_none() {
+            let groups = self.grown(way, group.kind, group.cells, group.open, group.left);
+            return groups.into_iter().map(|cells| way.and(group.kind, cells, group.cells)).collect();
+        }
+        let mut ways = Vec::new();
+        if !group.cells.is_empty() {
+            ways.push(way.and(group.kind, group.cells, group.cells));
+        }
+        self.malt(way, group.kind, group.cells, &mut ways);
+        ways
+    }
+
+    /// Adds a malt group to each way.
     fn shape(&self, ways: &mut Vec<Way>, purchase: bool) {
-        let mut more = Vec::new();
+        let mut shaped = Vec::new();
         for way in ways.iter() {
-            let left = way.after.left;
             for malt in Malt::ALL {
-                let kind = malt.kind();
-                let dark = self.game.tables.roast[malt].is_none();
-                let useful = (purchase && dark) || left <= 1 || self.breadth.all;
-                if useful && !way.begun.contains(kind) && !way.after.boxes[malt].is_empty() {
-                    self.malt(way, kind, CellSet::EMPTY, &mut more);
+                let finished = self.game.tables.roast[malt].is_none();
+                let of_use = way.evening.left <= 1 || (purchase && finished);
+                if of_use && !way.begun.contains(malt.kind()) {
+                    self.malt(way, malt.kind(), CellSet::EMPTY, &mut shaped);
                 }
             }
         }
-        if left_over(ways) > 0 {
-            more.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-            more.truncate(self.breadth.shapes);
-        }
-        ways.extend(more);
+        shaped.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        ways.extend(shaped.into_iter().take(self.breadth.shapes));
     }
 
-    /// What was bought must be written as far as there is room (SS-6.6).
-    fn purchase(&self, ways: &mut Vec<Way>, bought: Units) {
-        let mut all = Vec::new();
-        for way in ways.iter() {
-            let room = Room::of(self.game, &way.after.grid, bought.kind);
-            let (need, open) = room.fullest(bought.count);
-            if need == 0 {
-                all.push(*way);
-                continue;
-            }
-            for cells in self.grow(way, bought.kind, CellSet::EMPTY, open, need) {
-                all.push(way.with(bought.kind, cells, CellSet::EMPTY));
-            }
+    /// SS-6.6: what was bought is written as far as there is room.
+    fn purchase(&self, way: &Way, bought: Units) -> Vec<Way> {
+        let (need, open) = Room::of(self.game, &way.evening.grid, bought.kind).fullest(bought.count);
+        if need == 0 {
+            return vec![*way];
         }
-        *ways = all;
+        let groups = self.grown(way, bought.kind, CellSet::EMPTY, open, need);
+        groups.into_iter().map(|cells| way.and(bought.kind, cells, CellSet::EMPTY)).collect()
     }
 
-    /// The last day: whatever malt is left is written now or never (SS-7.2).
-    fn fill(&self, ways: &mut Vec<Way>) {
-        for way in ways.iter_mut() {
-            way.worth = self.game.so_far(&way.after).0 as f32;
-        }
-        ways.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    /// SS-7.2: on the last day malt is written now or never, the darkest first.
+    fn use_up(&self, ways: &mut Vec<Way>) {
+        let points = |way: &Way| way.evening.points(self.game).0;
+        ways.sort_by_cached_key(|way| -points(way));
         ways.truncate(self.breadth.shapes * 2);
-        let mut groups = Vec::new();
-        for way in ways.iter_mut() {
-            for malt in [Malt::Chocolate, Malt::Caramel, Malt::Pale] {
-                let kind = malt.kind();
-                if way.begun.contains(kind) || way.after.boxes[malt].is_empty() {
-                    continue;
+        let mut more = Vec::new();
+        for way in ways {
+            for malt in Malt::ALL.into_iter().rev() {
+                more.clear();
+                if !way.begun.contains(malt.kind()) {
+                    self.malt(way, malt.kind(), CellSet::EMPTY, &mut more);
                 }
-                groups.clear();
-                self.malt(way, kind, CellSet::EMPTY, &mut groups);
-                let points = |way: &Way| self.game.so_far(&way.after).0;
-                if let Some(best) = groups.iter().max_by_key(|way| points(way)) {
-                    *way = *best;
-                }
+                *way = more.iter().max_by_key(|way| points(way)).copied().unwrap_or(*way);
             }
         }
     }
 
-    /// Every malt group up to what the box holds.
-    fn malt(&self, way: &Way, kind: Kind, from: CellSet, out: &mut Vec<Way>) {
+    /// Adds the groups of a malt that begin with the cells `before` and go as far as the box allows, each with what it
+    /// is worth.
+    fn malt(&self, way: &Way, kind: Kind, before: CellSet, out: &mut Vec<Way>) {
         let Some(malt) = kind.malt() else { return };
-        let game = self.game;
-        let room = Room::of(game, &way.after.grid, kind);
-        let mut left = way.after.boxes[malt].units();
-        let mut level = vec![from];
-        let mut next: Vec<CellSet> = Vec::new();
-        while left > 0 {
-            next.clear();
-            for &group in &level {
-                let open = if group.is_empty() { self.firsts(&way.after, room.starts()) } else { room.beyond(group) };
-                next.extend((open - group).iter().map(|cell| group | CellSet::one(cell)));
-            }
-            next.sort_unstable();
-            next.dedup();
-            if next.is_empty() {
-                break;
-            }
+        let room = Room::of(self.game, &way.evening.grid, kind);
+        let mut groups = vec![before];
+        for _ in 0..way.evening.boxes[malt].units() {
+            groups = self.larger(way, &groups, room, room.starts());
             let start = out.len();
-            for &group in &next {
-                let mut grown = way.with(kind, group, from);
-                grown.worth = self.value.of(game, &grown.after);
-                out.push(grown);
+            out.extend(groups.iter().map(|&cells| {
+                let mut way = way.and(kind, cells, before);
+                way.worth = self.value.of(self.game, &way.evening);
+                way
+            }));
+            if groups.len() > self.breadth.beam {
+                let mut order: Vec<usize> = (0..groups.len()).collect();
+                order.sort_by(|&a, &b| out[start + b].worth.total_cmp(&out[start + a].worth));
+                groups = order.iter().take(self.breadth.beam).map(|&n| groups[n]).collect();
             }
-            level.clear();
-            if next.len() > self.breadth.beam {
-                let mut ranked: Vec<(f32, CellSet)> =
-                    out[start..].iter().zip(&next).map(|(way, &group)| (way.worth, group)).collect();
-                ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-                level.extend(ranked.iter().take(self.breadth.beam).map(|it| it.1));
+        }
+    }
+
+    /// Groups of hops or yeast that begin with the cells `before` and have so many `more`. Those that bring most points
+    /// by now are followed up.
+    fn grown(&self, way: &Way, kind: Kind, before: CellSet, open: CellSet, more: u8) -> Vec<CellSet> {
+        let room = Room::of(self.game, &way.evening.grid, kind);
+        let mut groups = vec![before];
+        for n in 0..more {
+            if n == 0 && !before.is_empty() {
+                groups = open.iter().map(|cell| before | CellSet::one(cell)).collect();
             } else {
-                level.extend(&next);
+                groups = self.larger(way, &groups, room, open);
             }
-            left -= 1;
+            if groups.len() > self.breadth.beam {
+                groups.sort_by_cached_key(|&cells| -way.and(kind, cells, CellSet::EMPTY).evening.points(self.game).0);
+                groups.truncate(self.breadth.beam);
+            }
         }
+        groups
     }
 
-    /// Groups of exactly `size` cells.
-    fn grow(&self, way: &Way, kind: Kind, from: CellSet, starts: CellSet, size: u8) -> Vec<CellSet> {
-        let room = Room::of(self.game, &way.after.grid, kind);
-        let mut level = vec![from];
-        for n in from.len()..size {
-            let mut next: Vec<CellSet> = Vec::new();
-            for &group in &level {
-                let open = if group.is_empty() {
-                    self.firsts(&way.after, starts)
-                } else if n == from.len() {
-                    starts
-                } else {
-                    room.beyond(group)
-                };
-                next.extend((open - group).iter().map(|cell| group | CellSet::one(cell)));
-            }
-            next.sort_unstable();
-            next.dedup();
-            if next.len() > self.breadth.beam {
-                let points = |group: &CellSet| {
-                    let after = way.with(kind, *group, CellSet::EMPTY).after;
-                    -self.game.so_far(&after).0
-                };
-                next.sort_by_cached_key(points);
-                next.truncate(self.breadth.beam);
-            }
-            level = next;
+    /// Every group with one cell more, once (SS-D12). The first cell is one of `starts`; on an empty grid one of each
+    /// symmetry class will do (SS-D14).
+    fn larger(&self, way: &Way, groups: &[CellSet], room: Room<'_>, starts: CellSet) -> Vec<CellSet> {
+        let bare = way.evening.grid.written().is_empty();
+        let starts = if bare { starts & self.game.firsts } else { starts };
+        let mut larger = Vec::new();
+        for &group in groups {
+            let open = if group.is_empty() { starts } else { room.beyond(group) - group };
+            larger.extend(open.iter().map(|cell| group | CellSet::one(cell)));
         }
-        level
+        larger.sort_unstable();
+        larger.dedup();
+        larger
     }
-
-    /// SS-D14: on an empty grid one cell of every class will do.
-    fn firsts(&self, cellar: &Cellar, starts: CellSet) -> CellSet {
-        if cellar.grid.written().is_empty() { starts & self.game.firsts } else { starts }
-    }
-}
-
-fn left_over(ways: &[Way]) -> usize {
-    ways.len()
 }
