@@ -24,7 +24,7 @@ fn main() {
             let all = think.declarations(&cellar);
             let best = all.iter().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap();
             let faces: Vec<u8> = (0..4).map(|_| dice.below(6) as u8 + 1).collect();
-            cellar = think.carry_out(&cellar, best.0, &faces).evening;
+            cellar = think.outcomes(&cellar, best.0, &faces)[0].evening;
         }
         s.push(cellar.total(&game));
     }

@@ -134,8 +134,9 @@ impl Thinker<'_> {
         all
     }
 
-    /// Carries a declaration out in the best way; the first of `faces` fall if it is a visit.
-    pub fn carry_out(&self, cellar: &Cellar, declared: Declared, faces: &[u8]) -> Way {
+    /// The ways in which a declaration may end when these dice fall (the first of them, as many as it rolls), the best
+    /// first.
+    pub fn outcomes(&self, cellar: &Cellar, declared: Declared, faces: &[u8]) -> Vec<Way> {
         let mut after = *cellar;
         let mut ways = Vec::new();
         match declared {
@@ -153,9 +154,10 @@ impl Thinker<'_> {
                         ways.extend(self.ways(&home, &Today::bought(pending)));
                     }
                 }
+                ways.sort_by(|a, b| b.worth.total_cmp(&a.worth));
             }
         }
-        ways.into_iter().max_by(|a, b| a.worth.total_cmp(&b.worth)).expect("there is always a way")
+        ways
     }
 
     /// How many dice a visit rolls (SS-4.4).

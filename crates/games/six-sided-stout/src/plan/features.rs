@@ -43,6 +43,12 @@ pub fn features(game: &SixSidedStout, cellar: &Cellar) -> Features {
     row.values
 }
 
+/// About what so many yeast would bring at once.
+pub(super) fn yeast_now(game: &SixSidedStout, cellar: &Cellar, count: u8) -> f32 {
+    let yeast = Look::new(game, cellar).yeast();
+    if count > 1 { yeast.two } else { yeast.one }
+}
+
 fn flag(yes: bool) -> f32 {
     if yes { 1.0 } else { 0.0 }
 }

@@ -59,8 +59,8 @@ impl Brewmaster {
     ) -> T {
         let closely = |effort: u32, stop| {
             let effort = effort.min(6_000) as usize;
-            let breadth = Breadth { beam: (4 + effort / 25).min(48), shapes: (1 + effort / 150).min(16) };
-            let further = (effort >= 300).then_some((effort / 300, Breadth { beam: 16, shapes: 3 }));
+            let breadth = Breadth { beam: 2 + effort / 100, shapes: 1 + effort / 500 };
+            let further = (effort >= 300).then_some((effort / 300, Breadth { beam: 10, shapes: 2 }));
             thought(&Thinker { game, value: &VALUE, throws: &self.throws, breadth, further, stop })
         };
         let mut best = closely(LOOKS[0], &|| false);

@@ -120,6 +120,16 @@ impl Cellar {
         (sum, Ingredient::ALL.iter().filter(|it| lacks(it)).count() as u8)
     }
 
+    /// The points so far, whatever is missing.
+    pub fn so_far(&self, game: &SixSidedStout) -> f32 {
+        self.points(game).0 as f32
+    }
+
+    /// Are there fewer days than essentials to buy (SS-8.1)?
+    pub fn is_hopeless(&self, game: &SixSidedStout) -> bool {
+        self.points(game).1 > self.left
+    }
+
     /// The final points if it ends here.
     pub fn total(&self, game: &SixSidedStout) -> f32 {
         let (points, missing) = Self { left: 0, ..*self }.points(game);

@@ -1,5 +1,5 @@
 //! The ways to write on a day: which kinds, in which order, in which cells (chapter 6 of the rules).
-use super::{Cellar, Value};
+use super::{Cellar, Value, features::yeast_now};
 use crate::{CellSet, Group, Kind, Malt, Set, Sheet, SixSidedStout, Units, room::Room};
 use taproom_core::List;
 
@@ -89,6 +89,9 @@ pub struct Breadth {
     pub shapes: usize,
 }
 
+/// How much of the points of a place for yeast counts. Anything from 0.3 to 1 plays about the same.
+const WELCOME: f32 = 0.6;
+
 /// Writes on a sheet.
 #[derive(Copy, Clone)]
 pub(super) struct Writer<'a> {
@@ -106,9 +109,9 @@ impl Writer<'_> {
         let begun = Way { groups: List::new(), evening: *cellar, worth: 0.0, begun: today.begun };
         let mut ways = match today.group {
             None => vec![begun],
-            Some(group) => self.finish(&begun, &group),
+            Some(group) => self.finish(&begun, &group, today.pending),
         };
-        self.shape(&mut ways, today.pending.is_some());
+        self.shape(&mut ways, today.pending);
         if let Some(bought) = today.pending {
             ways = ways.iter().flat_map(|way| self.purchase(way, bought)).collect();
         }
@@ -122,7 +125,7 @@ impl Writer<'_> {
     }
 
     /// The group in hand comes first.
-    fn finish(&self, way: &Way, group: &Group) -> Vec<Way> {
+    fn finish(&self, way: &Way, group: &Group, pending: Option<Units>) -> Vec<Way> {
         if group.kind.malt().is_none() {
             let groups = self.grown(way, group.kind, group.cells, group.open, group.left);
             return groups.into_iter().map(|cells| way.and(group.kind, cells, group.cells)).collect();
@@ -131,19 +134,19 @@ impl Writer<'_> {
         if !group.cells.is_empty() {
             ways.push(way.and(group.kind, group.cells, group.cells));
         }
-        self.malt(way, group.kind, group.cells, &mut ways);
+        self.malt(way, group.kind, group.cells, pending, &mut ways);
         ways
     }
 
-    /// Adds a malt group to each way.
-    fn shape(&self, ways: &mut Vec<Way>, purchase: bool) {
+    /// Adds a malt group to each way, those that leave the purchase a good place.
+    fn shape(&self, ways: &mut Vec<Way>, pending: Option<Units>) {
         let mut shaped = Vec::new();
         for way in ways.iter() {
             for malt in Malt::ALL {
                 let finished = self.game.tables.roast[malt].is_none();
-                let of_use = way.evening.left <= 1 || (purchase && finished);
+                let of_use = way.evening.left <= 1 || (pending.is_some() && finished);
                 if of_use && !way.begun.contains(malt.kind()) {
-                    self.malt(way, malt.kind(), CellSet::EMPTY, &mut shaped);
+                    self.malt(way, malt.kind(), CellSet::EMPTY, pending, &mut shaped);
                 }
             }
         }
@@ -171,7 +174,7 @@ impl Writer<'_> {
             for malt in Malt::ALL.into_iter().rev() {
                 more.clear();
                 if !way.begun.contains(malt.kind()) {
-                    self.malt(way, malt.kind(), CellSet::EMPTY, &mut more);
+                    self.malt(way, malt.kind(), CellSet::EMPTY, None, &mut more);
                 }
                 *way = more.iter().max_by_key(|way| points(way)).copied().unwrap_or(*way);
             }
@@ -179,8 +182,8 @@ impl Writer<'_> {
     }
 
     /// Adds the groups of a malt that begin with the cells `before` and go as far as the box allows, each with what it
-    /// is worth.
-    fn malt(&self, way: &Way, kind: Kind, before: CellSet, out: &mut Vec<Way>) {
+    /// is worth before the purchase.
+    fn malt(&self, way: &Way, kind: Kind, before: CellSet, pending: Option<Units>, out: &mut Vec<Way>) {
         let Some(malt) = kind.malt() else { return };
         let room = Room::of(self.game, &way.evening.grid, kind);
         let mut groups = vec![before];
@@ -189,7 +192,7 @@ impl Writer<'_> {
             let start = out.len();
             out.extend(groups.iter().map(|&cells| {
                 let mut way = way.and(kind, cells, before);
-                way.worth = self.value.of(self.game, &way.evening);
+                way.worth = self.value.of(self.game, &way.evening) + self.welcome(&way.evening, pending);
                 way
             }));
             if groups.len() > self.breadth.beam {
@@ -197,6 +200,15 @@ impl Writer<'_> {
                 order.sort_by(|&a, &b| out[start + b].worth.total_cmp(&out[start + a].worth));
                 groups = order.iter().take(self.breadth.beam).map(|&n| groups[n]).collect();
             }
+        }
+    }
+
+    /// What a good place for the yeast that is about to come adds to the value of a sheet, which counts on yeast of later
+    /// days only.
+    fn welcome(&self, cellar: &Cellar, pending: Option<Units>) -> f32 {
+        match pending {
+            Some(Units { kind: Kind::Yeast, count }) => WELCOME * yeast_now(self.game, cellar, count),
+            _ => 0.0,
         }
     }
 
