@@ -33,6 +33,11 @@ impl Layout {
         firsts
     }
 
+    /// The first cell of the same symmetry class.
+    pub fn representative(&self, cell: Cell) -> Cell {
+        self.representatives().iter().find(|&first| self.alike(first, cell)).unwrap_or(cell)
+    }
+
     /// Is there a symmetry of the grid that takes one cell to the other?
     fn alike(&self, from: Cell, to: Cell) -> bool {
         // Cells in such an order that each touches one before it.

@@ -4,7 +4,7 @@
 //! roasting), fills the empty cells with the malt that comes of it, puts yeast into the best gaps on the water, and takes
 //! the best way. It is a guess on the scale of points, not a bound.
 use crate::{Action, Ask, CellSet, Dice, Kind, Malt, Note, Plan, Sheet, SixSidedStout, State, Step, room::Room};
-use taproom_core::{Heuristic, List, Seat};
+use taproom_core::{Heuristic, List, Planner, Seat};
 use taproom_kit::weights;
 
 impl Heuristic for SixSidedStout {
@@ -61,6 +61,10 @@ impl Heuristic for SixSidedStout {
             _ => true,
         };
         if favoured { 1.0 } else { self.weights.prior_odd }
+    }
+
+    fn planner(&self) -> Option<Box<dyn Planner<Self>>> {
+        Some(Box::new(crate::plan::Brewmaster::new(self)))
     }
 }
 

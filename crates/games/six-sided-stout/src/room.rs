@@ -76,13 +76,19 @@ impl<'a> Room<'a> {
     pub(crate) fn flood(&self, start: CellSet, enough: u8) -> CellSet {
         let mut group = start;
         while group.len() < enough {
-            let grown = group | (self.empty & self.layout.around(group) & self.permitted(self.own | group));
+            let grown = group | self.beyond(group);
             if grown == group {
                 break;
             }
             group = grown;
         }
         group
+    }
+
+    /// Where a group that is only thought of could grow; some of its own cells among them.
+    #[inline]
+    pub(crate) fn beyond(&self, group: CellSet) -> CellSet {
+        self.empty & self.layout.around(group) & self.permitted(self.own | group)
     }
 
     /// SS-6.8 for one cell: the reach that a group of `count` units has from it.
