@@ -143,8 +143,8 @@ impl Ladder<'_> {
             n => format!(" The first {n} answers of a deal are random, the same in all its games."),
         };
         format!(
-            "How often a seat of the one bot ends ahead of a seat of the other (alone: by how many points), ± half the \
-             95 % interval, in brackets the games. ✓ shown, ✗ the opposite is shown, ? open. Every deal is played once \
+            "How often a seat of the one bot ends ahead of a seat of the other (alone: by how many points), ± the \
+             farther end of the 95 % interval, in brackets the games. ✓ shown, ✗ the opposite is shown, ? open. Every deal is played once \
              for each bot, with chairs exchanged and the same chance; intervals count deals.{opening} A cell ends at a look (after {FIRST_LOOK} games, then twice as many) \
              as soon as the difference is {EARLY} standard errors wide, and at the latest after {games} games, where \
              {LATE} standard errors decide. Times are of one thread of the machine it ran on. Made by `cargo xtask ladder \
@@ -193,9 +193,14 @@ impl Cell {
         let share = |of: &str| -> Result<[f64; 3]> {
             Ok([need(&format!("{of}/share"))?, need(&format!("{of}/low"))?, need(&format!("{of}/high"))?])
         };
-        let percent = |[it, low, high]: [f64; 3]| format!("{:.1} % ± {:.1}", it * 100.0, (high - low) * 50.0);
-        // An interval of 95 % is 2 × 1.96 standard errors wide.
-        let away = |[it, low, high]: [f64; 3], from: f64| (it - from) / ((high - low) / (2.0 * LATE));
+        // An interval that ends at 100 % is lopsided: the farther end tells how unsure a share is.
+        let percent =
+            |[it, low, high]: [f64; 3]| format!("{:.1} % ± {:.1}", it * 100.0, (it - low).max(high - it) * 100.0);
+        // 1.96 exactly where the interval ends on the side of what is claimed.
+        let away = |[it, low, high]: [f64; 3], from: f64| {
+            let half = if it > from { it - low } else { high - it };
+            (it - from) * LATE / half
+        };
         let (z, told) = match self.question {
             Question::Stronger if self.seats == 1 => {
                 let (mean, ci) = (need("/pairs/0/lead/mean")?, number("/pairs/0/lead/ci95").unwrap_or(f64::INFINITY));
@@ -308,5 +313,12 @@ mod tests {
         assert_eq!(read(2, Question::Ahead(0.8)), ("90.0 % ± 5.0".into(), '✓', time.clone()));
         assert_eq!(read(2, Question::Ahead(0.97)), ("90.0 % ± 5.0".into(), '✗', time.clone()));
         assert_eq!(read(4, Question::Wins(0.55)), ("60.0 % ± 10.0".into(), '?', time));
+        // Always ahead, yet in few deals: the interval reaches down to 86 %, and 90 % is not shown.
+        let sure = serde_json::json!({
+            "games": 40, "pairs": [{ "ahead": { "share": 1.0, "low": 0.86, "high": 1.0 }, "z": 9.0 }],
+        });
+        let of = |least| Cell { upper: "hard", lower: "greedy", seats: 2, question: Question::Ahead(least) };
+        let found = |least| of(least).read(sure.clone()).expect("readable");
+        assert_eq!((found(0.9).told.as_str(), found(0.9).mark(), found(0.85).mark()), ("100.0 % ± 14.0", '?', '✓'));
     }
 }
