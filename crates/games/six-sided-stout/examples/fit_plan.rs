@@ -5,8 +5,9 @@
 //! ```
 //!
 //! Each round plays games, with odd decisions here and there, and keeps the evenings. Then, from one day left upwards, a
-//! net learns what thinking the next day through makes of those evenings, by the nets of fewer days. Games with fixed
-//! seeds say whether the round was a gain; the best nets are printed.
+//! net learns what thinking the next day through makes of those evenings, by the nets of fewer days. Rounds go up and down,
+//! so the one that did best in some games is taken, and other games, which had no part in that, tell what it gained. Nets
+//! that gain nothing there are not printed; those of `net.txt` are.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A tool: what it finds goes to the terminal.
 use six_sided_stout::{
     SixSidedStout,
@@ -19,8 +20,9 @@ use taproom_testkit::{Dice, set_up};
 const BREADTH: Breadth = Breadth { beam: 12, shapes: 2 };
 /// Chances of an odd decision, in percent.
 const ODD: [u32; 4] = [0, 5, 12, 25];
-/// Games that tell how good nets are.
-const JUDGES: u64 = 400;
+/// Games by which a round is chosen, and others that tell what it gained.
+const CHOOSING: (u64, u64) = (2, 400);
+const CONFIRMING: (u64, u64) = (3, 1_000);
 
 fn main() {
     let mut numbers = std::env::args().skip(1).map(|word| word.parse::<usize>().expect("ROUNDS GAMES, as numbers"));
@@ -29,34 +31,32 @@ fn main() {
     let table = Table { game: &game, throws: Throws::new(6) };
     let start = Value::read(include_str!("../src/plan/net.txt")).expect("good nets");
     let mut dice = Dice::new(1);
-    let (mut now, mut best) = (start.clone(), start);
-    let before = table.judge(&best);
-    let mut record = before;
-    eprintln!("before: {before:.2}");
-    let mut evenings: Vec<Vec<Cellar>> = vec![Vec::new(); best.nets.len() + 1];
+    let (mut now, mut best) = (start.clone(), start.clone());
+    let mut record = table.judge(&start, CHOOSING).0;
+    eprintln!("before: {record:.2}");
+    let mut evenings: Vec<Vec<Cellar>> = vec![Vec::new(); start.nets.len() + 1];
     for round in 1..=rounds {
         for n in 0..games {
             // Half of them as well as we can, half to find where the newest nets go wrong.
             let value = if n % 8 < 4 { &best } else { &now };
             table.play(value, &mut dice, ODD[n % 4], &mut |cellar| evenings[usize::from(cellar.days())].push(*cellar));
         }
-        let mut next = now.clone();
-        for days in 1..best.nets.len() {
-            let keep = evenings[days].len().min(5 * games);
-            let old = evenings[days].len() - keep;
-            evenings[days].drain(..old);
-            next.nets[days - 1] = table.fit(&next, &evenings[days], &mut dice);
+        // The first morning is thought through anyway; the evenings after it are learnt, those of few days first.
+        for (days, some) in evenings.iter_mut().enumerate().take(start.nets.len()).skip(1) {
+            some.drain(..some.len().saturating_sub(5 * games));
+            now.nets[days - 1] = table.fit(&now, some, &mut dice);
         }
-        now = next;
-        let points = table.judge(&now);
+        let (points, _) = table.judge(&now, CHOOSING);
         eprintln!("round {round}: {points:.2}");
         if points > record {
             (record, best) = (points, now.clone());
         }
     }
-    println!("# Nets of the planner, fitted by examples/fit_plan.rs ({rounds} rounds of {games} games).");
-    println!("# {JUDGES} games, one day ahead: {before:.2} points before, {record:.2} after.");
-    print!("{best}");
+    let [(before, e), (after, f)] = [&start, &best].map(|value| table.judge(value, CONFIRMING));
+    println!("# The nets of the planner, fitted by examples/fit_plan.rs.");
+    println!("# One day ahead, {} fresh games: {before:.1} ± {e:.1} points before the last fit,", CONFIRMING.1);
+    println!("# {after:.1} ± {f:.1} after {rounds} rounds of {games} games (± is the standard error).");
+    print!("{}", if after > before { best } else { start });
 }
 
 struct Table<'a> {
@@ -86,10 +86,12 @@ impl Table<'_> {
         cellar.total(self.game)
     }
 
-    /// The mean over games that are the same for everybody.
-    fn judge(&self, value: &Value) -> f32 {
-        let points = |n| self.play(value, &mut Dice::nth(2, n), 0, &mut |_| {});
-        (0..JUDGES).map(points).sum::<f32>() / JUDGES as f32
+    /// The mean over games that are the same for all nets, by seed and number, and its standard error.
+    fn judge(&self, value: &Value, (seed, games): (u64, u64)) -> (f32, f32) {
+        let points = (0..games).map(|n| self.play(value, &mut Dice::nth(seed, n), 0, &mut |_| {}));
+        let (sum, squares) = points.fold((0.0, 0.0), |(sum, squares), it| (sum + it, squares + it * it));
+        let mean = sum / games as f32;
+        (mean, ((squares / games as f32 - mean * mean) / games as f32).sqrt())
     }
 
     /// A net for these evenings, by what the next day makes of them.
@@ -173,7 +175,7 @@ impl<'a> Lesson<'a> {
         let mut sorted = self.come.to_vec();
         sorted.sort_by(f32::total_cmp);
         let middle = sorted[sorted.len() / 2];
-        let mut rows = [[0.0f64; FEATURES + 1]; FEATURES];
+        let mut rows = vec![[0.0f64; FEATURES + 1]; FEATURES];
         for (seen, &come) in self.seen.iter().zip(self.come).filter(|(_, come)| (**come - middle).abs() < 60.0) {
             for i in 0..FEATURES {
                 for j in 0..FEATURES {
@@ -197,7 +199,7 @@ impl<'a> Lesson<'a> {
                 }
             }
         }
-        rows.map(|row| row[FEATURES] as f32)
+        std::array::from_fn(|i| rows[i][FEATURES] as f32)
     }
 
     /// Weights for features as they are.

@@ -177,12 +177,11 @@ impl Thinker<'_> {
             for (n, &high) in faces.iter().enumerate() {
                 for &low in &faces[n + 1..] {
                     let purchase = Purchase::of(self.game, ingredient, [high, low]);
-                    let worth = known.iter().find(|it| it.0 == purchase).map(|it| it.1).unwrap_or_else(|| {
-                        let worth = self.bought(&cellar, purchase);
-                        known.push((purchase, worth));
-                        worth
+                    let place = known.iter().position(|it| it.0 == purchase).unwrap_or_else(|| {
+                        known.push((purchase, self.bought(&cellar, purchase)));
+                        known.len() - 1
                     });
-                    best = best.max(worth);
+                    best = best.max(known[place].1);
                 }
             }
             expected += chance * best;
@@ -251,7 +250,9 @@ impl Purchase {
         let mut cellar = *cellar;
         match self {
             Self::Dice(malt, faces) => {
-                faces.into_iter().for_each(|face| cellar.boxes[malt].add(face));
+                for face in faces {
+                    cellar.boxes[malt].add(face);
+                }
                 (cellar, None)
             }
             Self::Units(units) => (cellar, Some(units)),
