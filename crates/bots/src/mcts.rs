@@ -28,6 +28,33 @@ struct Answered<G: Game> {
     action: G::Action,
 }
 
+impl<G: Game> Answered<G> {
+    /// The moves from that question to this one: the answer, and at most one chance event.
+    fn path_to(&self, game: &G, view: &G::View, seat: Seat) -> Option<Vec<MoveOf<G>>> {
+        if self.seat != seat {
+            return None;
+        }
+        let answer = Move::Act(seat, self.action);
+        let mut after = self.world.clone();
+        game.apply(&mut after, answer, &mut Log::silent());
+        let is_it = |state: &G::State| game.view(state, Viewer::Seat(seat)) == *view;
+        match game.turn(&after) {
+            Turn::Seats(seats) if seats.contains(seat) => is_it(&after).then(|| vec![answer]),
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                game.chances(&after, &mut outcomes);
+                outcomes.into_iter().find_map(|(outcome, _)| {
+                    let outcome = Move::Chance(outcome);
+                    let mut then = after.clone();
+                    game.apply(&mut then, outcome, &mut Log::silent());
+                    is_it(&then).then(|| vec![answer, outcome])
+                })
+            }
+            Turn::Seats(_) | Turn::Over => None,
+        }
+    }
+}
+
 impl<G: Heuristic> Mcts<G> {
     /// So many simulations for one answer, shared by `threads` trees.
     pub fn new(simulations: u32, threads: usize, stop: &Stop) -> Self {
@@ -47,37 +74,12 @@ impl<G: Heuristic> Mcts<G> {
     /// Brings the trees to the question that `view` asks: what was thought about it while thinking about the last one is
     /// kept, if this question follows from that answer.
     fn arrive(&mut self, game: &G, view: &G::View, seat: Seat) {
-        let path = self.last.take().and_then(|last| self.path_from(game, &last, view, seat));
+        let path = self.last.take().and_then(|last| last.path_to(game, view, seat));
         for tree in &mut self.trees {
             match &path {
                 Some(moves) => tree.descend(moves),
                 None => tree.clear(),
             }
-        }
-    }
-
-    /// The moves from the last question to this one: the answer, and at most one chance event.
-    fn path_from(&self, game: &G, last: &Answered<G>, view: &G::View, seat: Seat) -> Option<Vec<MoveOf<G>>> {
-        if last.seat != seat {
-            return None;
-        }
-        let answer = Move::Act(seat, last.action);
-        let mut after = last.world.clone();
-        game.apply(&mut after, answer, &mut Log::silent());
-        let is_it = |state: &G::State| game.view(state, Viewer::Seat(seat)) == *view;
-        match game.turn(&after) {
-            Turn::Seats(seats) if seats.contains(seat) => is_it(&after).then(|| vec![answer]),
-            Turn::Chance => {
-                let mut outcomes = Vec::new();
-                game.chances(&after, &mut outcomes);
-                outcomes.into_iter().find_map(|(outcome, _)| {
-                    let outcome = Move::Chance(outcome);
-                    let mut then = after.clone();
-                    game.apply(&mut then, outcome, &mut Log::silent());
-                    is_it(&then).then(|| vec![answer, outcome])
-                })
-            }
-            Turn::Seats(_) | Turn::Over => None,
         }
     }
 

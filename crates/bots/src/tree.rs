@@ -234,7 +234,7 @@ impl<G: Heuristic> Tree<G> {
         let mut child = self.nodes[parent as usize].first;
         while child != NONE {
             let node = &mut self.nodes[child as usize];
-            if legal.has(&node.mv) {
+            if legal.has(node.mv.as_ref()) {
                 node.available += 1;
                 known += 1;
                 visits += node.visits;
@@ -251,7 +251,7 @@ impl<G: Heuristic> Tree<G> {
         let mut child = self.nodes[parent as usize].first;
         while child != NONE {
             let node = &self.nodes[child as usize];
-            if legal.has(&node.mv) {
+            if legal.has(node.mv.as_ref()) {
                 let tried = node.visits as f32;
                 let value = if node.visits == 0 { untried } else { node.sum / tried };
                 let promise = value + EXPLORE * node.prior * (node.available as f32).sqrt() / (1.0 + tried);
@@ -395,7 +395,7 @@ struct Legal<'a, A> {
 
 impl<A: Copy + Ord> Legal<'_, A> {
     #[inline]
-    fn has<C>(&mut self, mv: &Option<Move<A, C>>) -> bool {
+    fn has<C>(&mut self, mv: Option<&Move<A, C>>) -> bool {
         let Some(Move::Act(seat, action)) = mv else { return false };
         if *seat != self.seat {
             return false;
