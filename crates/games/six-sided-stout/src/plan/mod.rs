@@ -109,7 +109,7 @@ impl Planner<SixSidedStout> for Brewmaster {
     }
 }
 
-/// What an answer of the declaration promises (SS-D1, SS-D2, SS-D4).
+/// What an answer of the declaration promises (SS-D11).
 fn declared(known: &[(Declared, f32)], sheet: &Sheet, answer: Action, stopped: f32) -> f32 {
     let follows = |declared: &Declared| match (answer, *declared, sheet.plan) {
         (Action::Market(what), Declared::Market(ingredient, _), _) => what == ingredient,
