@@ -144,11 +144,12 @@ impl Ladder<'_> {
         };
         format!(
             "How often a seat of the one bot ends ahead of a seat of the other (alone: by how many points), ± the \
-             farther end of the 95 % interval, in brackets the games. ✓ shown, ✗ the opposite is shown, ? open. Every deal is played once \
-             for each bot, with chairs exchanged and the same chance; intervals count deals.{opening} A cell ends at a look (after {FIRST_LOOK} games, then twice as many) \
-             as soon as the difference is {EARLY} standard errors wide, and at the latest after {games} games, where \
-             {LATE} standard errors decide. Times are of one thread of the machine it ran on. Made by `cargo xtask ladder \
-             {} --games {games} --write`.\n\n",
+             farther end of the 95 % interval, in brackets the games. ✓ shown, ✗ the opposite is shown, ? open. Every \
+             deal is played once for each bot, with chairs exchanged and the same chance; intervals count deals.\
+             {opening} A cell ends at a look (after {FIRST_LOOK} games, then twice as many) as soon as the difference is \
+             {EARLY} standard errors wide, and at the latest after {games} games, where {LATE} standard errors decide. \
+             Times are of one thread of the machine it ran on. Made by `cargo xtask ladder {} --games {games} \
+             --write`.\n\n",
             self.title.about().slug,
         )
     }
