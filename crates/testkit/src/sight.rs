@@ -19,6 +19,8 @@ struct Noticed<G: Playable> {
     mv: MoveOf<G>,
     seen: bool,
     state: G::State,
+    /// Who is asked next, which everybody sees.
+    next: Turn,
     view: G::View,
     heard: Vec<G::Event>,
 }
@@ -72,8 +74,9 @@ impl Sight {
             let apart = !alike || a.heard != b.heard || a.state == b.state;
             assert!(apart, "{at} is said to see {one:?} or {two:?}, which look and sound alike");
         } else if let (Move::Act(_, one), Move::Act(_, two)) = (one, two) {
-            // What follows may tell a part of a secret answer: its price, or that there is more to ask.
-            for answer in [one, two] {
+            // What follows may tell a part of a secret answer: its price, or that there is more to ask. The latter always
+            // does, so answers are compared only where the same seats are asked next.
+            for answer in [one, two].into_iter().filter(|_| a.next == b.next) {
                 let word = answer.to_string().split(' ').next().unwrap_or_default().to_owned();
                 let (pairs, same) = self.unseen.entry(word).or_default();
                 *pairs += 1;
@@ -132,5 +135,6 @@ fn notice<G: Playable>(game: &G, before: &G::State, mv: MoveOf<G>, viewer: Viewe
     let mut log = Log::recording();
     game.apply(&mut state, mv, &mut log);
     let heard = log.take().iter().filter_map(|event| game.redact(event, viewer)).collect();
-    Noticed { mv, seen: game.sees(before, &mv, viewer), view: game.view(&state, viewer), heard, state }
+    let (next, view) = (game.turn(&state), game.view(&state, viewer));
+    Noticed { mv, seen: game.sees(before, &mv, viewer), next, view, heard, state }
 }
