@@ -5,8 +5,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::time::Duration;
 use taproom_bots::{Outlook, Player, Stop, Thought};
-use taproom_core::{Page, Seat, Turn};
-use taproom_match::{Choice, Match, Mind};
+use taproom_core::{Choice, Page, Seat, Turn};
+use taproom_match::{Match, Mind};
 
 pub(crate) fn run(args: &HintArgs, shared: &Shared) -> Result<()> {
     let it = files::look(&args.source, shared)?;

@@ -30,6 +30,17 @@ impl Refusal {
     }
 }
 
+/// One answer, for people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// The text to play it by.
+    pub notation: String,
+    /// What it means.
+    pub label: String,
+    /// Where it belongs on the table.
+    pub place: Place,
+}
+
 /// One part of a score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {

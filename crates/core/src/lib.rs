@@ -18,7 +18,7 @@ mod seat;
 mod standings;
 pub mod steps;
 
-pub use explain::{Explain, Measure, Part, Place, Refusal, Study};
+pub use explain::{Choice, Explain, Measure, Part, Place, Refusal, Study};
 pub use game::{About, EditionError, Game, Move, MoveOf, Revision, RulesRev, SetupError, Turn};
 pub use heuristic::{Heuristic, Planner, Question};
 pub use list::List;

@@ -1,5 +1,6 @@
 //! Parts that more than one game needs. A thing moves here when the second game asks for it.
 pub mod edition;
+pub mod mat;
 mod pile;
 pub mod rules;
 mod set;

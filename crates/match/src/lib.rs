@@ -16,4 +16,4 @@ pub use luck::{Secret, SecretError};
 pub use position::{Position, PositionError};
 pub use replay::{LuckCheck, Verdict, finish, replay, verify};
 pub use title::{EditionChoice, OpenError, Order, Playable, Title, Titled};
-pub use typed::{Choice, Match, MoveError, Setup, Typed};
+pub use typed::{Match, MoveError, Setup, Typed};

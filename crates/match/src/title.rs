@@ -12,11 +12,11 @@ use taproom_core::{
     About, Draw, EditionError, Explain, Game, Heuristic, OptionSpec, Options, RulesRev, SetupError, Study,
     record::{HEADER_LINE, Header, RecordError},
 };
-use taproom_kit::edition;
+use taproom_kit::{edition, mat::Mat};
 
-/// All that a finished game brings: rules, words, judgement, figures, a picture.
-pub trait Playable: Game + Explain + Heuristic + Study + Draw {}
-impl<G: Game + Explain + Heuristic + Study + Draw> Playable for G {}
+/// All that a finished game brings: rules, words, judgement, figures, pictures.
+pub trait Playable: Game + Explain + Heuristic + Study + Draw + Mat {}
+impl<G: Game + Explain + Heuristic + Study + Draw + Mat> Playable for G {}
 
 /// Which data to play with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -105,6 +105,8 @@ pub trait Title: Send + Sync {
     fn about(&self) -> &'static About;
     /// What a host may choose.
     fn options(&self, edition: &EditionChoice) -> Result<Vec<OptionSpec>, OpenError>;
+    /// The looks of its table.
+    fn style(&self) -> &'static str;
     /// The text of an edition.
     fn edition_text(&self, edition: &EditionChoice) -> Result<String, OpenError>;
     /// Sets up a match.
@@ -205,6 +207,10 @@ impl<G: Playable> Title for Titled<G> {
 
     fn options(&self, edition: &EditionChoice) -> Result<Vec<OptionSpec>, OpenError> {
         self.find(edition).map(|(_, edition)| G::options(&edition))
+    }
+
+    fn style(&self) -> &'static str {
+        G::style()
     }
 
     fn edition_text(&self, choice: &EditionChoice) -> Result<String, OpenError> {

@@ -10,10 +10,11 @@ use rand_core::{Rng as _, SeedableRng};
 use serde::Serialize;
 use std::{any::Any, fmt, sync::Arc};
 use taproom_core::{
-    Log, Move, MoveOf, Page, Part, Place, PlayError, Refusal, Rng, RulesRev, Seat, Standings, Turn, Viewer, pick, play,
-    play_chance,
+    Choice, Log, Move, MoveOf, Page, Part, PlayError, Refusal, Rng, RulesRev, Seat, Standings, Turn, Viewer, pick,
+    play, play_chance,
     record::{Header, Line, Luck},
 };
+use taproom_kit::mat::{Desk, Layout, Lesson, Person};
 
 /// Everything a match is set up with, luck aside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -36,17 +37,6 @@ impl Setup {
         let Self { game, rules, edition, seats, options } = self.clone();
         Header { game: game.into(), rules, edition, seats, options, luck }
     }
-}
-
-/// One legal answer, for people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Choice {
-    /// The text to play it by.
-    pub notation: String,
-    /// What it means.
-    pub label: String,
-    /// Where it belongs on the table.
-    pub place: Place,
 }
 
 /// Why a move was refused. The match is untouched.
@@ -124,6 +114,10 @@ pub trait Match: Any + Send {
     fn log(&self, viewer: Viewer) -> Vec<(usize, String)>;
     /// The table as this viewer sees it.
     fn page(&self, viewer: Viewer) -> Page;
+    /// The table as a web page for this viewer. `asked`: with the answers it may give now.
+    fn mat(&self, viewer: Viewer, people: &[Person], asked: bool) -> Layout;
+    /// Hints for a first match.
+    fn lessons(&self) -> &'static [Lesson];
     /// The viewer's whole view, for programs.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
     /// A seat's points so far, part by part, as this viewer may know them.
@@ -401,6 +395,19 @@ impl<G: Playable> Match for Typed<G> {
 
     fn page(&self, viewer: Viewer) -> Page {
         self.game.draw(&self.game.view(&self.state, viewer))
+    }
+
+    fn mat(&self, viewer: Viewer, people: &[Person], asked: bool) -> Layout {
+        let (choices, refusals) = match viewer {
+            Viewer::Seat(seat) if asked => (self.choices(seat), self.refusals(seat)),
+            Viewer::Seat(_) | Viewer::Spectator => (Vec::new(), Vec::new()),
+        };
+        let desk = Desk::new(viewer, people, &choices, &refusals);
+        self.game.mat(&self.game.view(&self.state, viewer), &desk)
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        G::lessons()
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {

@@ -11,12 +11,14 @@
 //! | [`perft`] | a change in the number of ways the game can go |
 //! | [`no_allocation`] | a heap allocation on the path legal → apply → clone |
 //! | [`honest_bots`], [`sturdy_bots`], [`stopped_bots`] | a bot that knows too much, plays what is illegal, or does not stop |
+//! | [`mats`] | a table page that is broken, or does not glow where an answer belongs |
 //! | [`fuzz_moves`], [`fuzz_record`] | whatever nobody thought of |
 #![allow(clippy::disallowed_methods)] // Reads the test data of the crate under test.
 mod allocation;
 mod bots;
 mod fuzz;
 mod laws;
+mod mats;
 mod perft;
 mod playthrough;
 mod random;
@@ -29,6 +31,7 @@ pub use allocation::no_allocation;
 pub use bots::{Maker, honest, honest_bots, stopped_bots, sturdy_bots};
 pub use fuzz::{fuzz_moves, fuzz_record};
 pub use laws::laws;
+pub use mats::mats;
 pub use perft::perft;
 pub use playthrough::playthroughs;
 pub use random::random_game;

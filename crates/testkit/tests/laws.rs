@@ -1,6 +1,6 @@
 //! The laws hold for a sound game and catch every kind of fault.
 use std::panic::catch_unwind;
-use taproom_testkit::{laws, no_allocation, perft, set_up, toy::Toy};
+use taproom_testkit::{laws, mats, no_allocation, perft, set_up, toy::Toy};
 
 #[test]
 fn a_sound_game_passes() {
@@ -43,4 +43,9 @@ fn perft_counts_by_hand() {
     // of 27 deals 3 hold one kind, 18 two and 6 three.
     let counts: Vec<u64> = (0..=4).map(|depth| perft(&game, &taproom_core::Game::initial(&game), depth)).collect();
     assert_eq!(counts, [1, 3, 9, 27, 3 + 18 * 2 + 6 * 3]);
+}
+
+#[test]
+fn tables_are_drawn() {
+    mats::<Toy>(3, &[], 20);
 }

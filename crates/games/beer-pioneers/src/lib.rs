@@ -24,6 +24,7 @@ mod explain;
 mod gains;
 mod game;
 mod heuristic;
+mod mat;
 mod pieces;
 mod query;
 mod refuse;

@@ -24,6 +24,7 @@ mod explain;
 mod gain;
 mod game;
 mod heuristic;
+mod mat;
 mod revisions;
 mod score;
 mod state;

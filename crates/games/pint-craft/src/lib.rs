@@ -22,6 +22,7 @@ pub mod effect;
 mod explain;
 mod game;
 mod heuristic;
+mod mat;
 mod memory;
 mod revisions;
 mod score;

@@ -23,6 +23,7 @@ mod explain;
 mod game;
 mod groups;
 mod heuristic;
+mod mat;
 pub mod plan;
 mod refuse;
 mod revisions;

@@ -1,6 +1,8 @@
 //! Words, judgement, figures and a picture of the toy.
 use super::rules::{Action, Card, Chance, Event, State, Toy, View};
+use maud::html;
 use taproom_core::{Draw, Explain, Game, Heuristic, Measure, Page, Part, Place, Refusal, Seat, Study};
+use taproom_kit::mat::{Area, Desk, Layout, Mat};
 
 impl Explain for Toy {
     fn question(&self, state: &State, seat: Seat) -> String {
@@ -68,5 +70,23 @@ impl Draw for Toy {
             page.line().text(format!("{seat}: {} coins, {} cards", view.coins[seat.index()], view.sizes[seat.index()]));
         }
         page
+    }
+}
+
+impl Mat for Toy {
+    fn mat(&self, view: &View, desk: &Desk<'_>) -> Layout {
+        let places = Card::ALL.map(|card| format!("hand:{card}")).into_iter();
+        let places = places.chain(["coins", "draw", "pass"].map(|word| format!("table:{word}")));
+        let board = html! {
+            section #board {
+                p { (self.draw(view)) }
+                @for place in places { (desk.spot(&*place).class("card").show(html! { (place) })) }
+            }
+        };
+        Layout { now: String::new(), track: html! {}, parts: vec![Area::new("board", "Table", board)] }
+    }
+
+    fn style() -> &'static str {
+        ""
     }
 }

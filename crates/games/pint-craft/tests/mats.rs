@@ -1,0 +1,10 @@
+//! Every table that is drawn is sound, and glows where answers belong.
+use pint_craft::PintCraft;
+use taproom_testkit::mats;
+
+#[test]
+fn tables_are_sound() {
+    for seats in 2..=6 {
+        mats::<PintCraft>(seats, &[], 4);
+    }
+}
