@@ -14,7 +14,7 @@ pub(crate) fn run(args: &LogArgs, shared: &Shared) -> Result<()> {
         (None, 2..) => Viewer::Spectator,
         _ => files::viewer(&args.eyes, &*it)?,
     };
-    let told = it.log(viewer);
+    let told = it.log(viewer, 0);
     if shared.json {
         let told: Vec<_> =
             told.into_iter().map(|(ply, text)| serde_json::json!({ "ply": ply, "text": text })).collect();

@@ -174,7 +174,7 @@ fn write_position(it: &dyn Match, out: Option<&Path>) -> Result<()> {
 fn report(it: &dyn Match, before: usize, table: &Table, shared: &Shared) -> Result<()> {
     // In front of one screen sits whoever acts; a table of several hears what is public.
     let viewer = if it.setup().seats == 1 { Viewer::Seat(Seat(0)) } else { Viewer::Spectator };
-    let told: Vec<String> = it.log(viewer).into_iter().filter(|(ply, _)| *ply >= before).map(|it| it.1).collect();
+    let told: Vec<String> = it.log(viewer, before).into_iter().map(|it| it.1).collect();
     if shared.json {
         // The one who plays knows their own moves; what chance dealt and bots decided may be for other eyes.
         let mut lines: Vec<Line> = (before..it.ply()).filter_map(|ply| it.line(ply)).collect();

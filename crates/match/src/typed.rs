@@ -8,7 +8,12 @@ use crate::{
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
 use serde::Serialize;
-use std::{any::Any, fmt, sync::Arc};
+use std::{
+    any::Any,
+    fmt,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    sync::Arc,
+};
 use taproom_core::{
     Choice, Log, Move, MoveOf, Page, Part, PlayError, Refusal, Rng, RulesRev, Seat, Standings, Turn, Viewer, pick,
     play, play_chance,
@@ -85,6 +90,8 @@ pub trait Match: Any + Send {
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// Answers that are shown but not legal, with the reason.
     fn refusals(&self, seat: Seat) -> Vec<(Choice, Refusal)>;
+    /// A seat's answer in words, as that seat may know it; `None` if it is no legal answer.
+    fn label(&self, seat: Seat, text: &str) -> Option<String>;
     /// Why this text cannot be played by this seat now; `Ok` if it can.
     fn check(&self, seat: Seat, text: &str) -> Result<(), MoveError>;
 
@@ -110,8 +117,14 @@ pub trait Match: Any + Send {
     /// A bot that can answer for a seat of this match or give it hints, knowing only what that seat knows.
     fn advisor(&self, mind: &Mind) -> Box<dyn Advisor>;
 
-    /// What happened, in sentences, as this viewer may hear it, with the ply of each.
-    fn log(&self, viewer: Viewer) -> Vec<(usize, String)>;
+    /// What happened since a ply, in sentences, as this viewer may hear it, with the ply of each.
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<(usize, String)>;
+    /// A number that changes when what this viewer sees changes.
+    fn glimpse(&self, viewer: Viewer) -> u64;
+    /// Does this seat see anything that a spectator could not know?
+    fn secrets(&self, seat: Seat) -> bool;
+    /// Did the move made at this ply show its seat anything it could not know before? Chance always does.
+    fn reveals(&self, ply: usize) -> bool;
     /// The table as this viewer sees it.
     fn page(&self, viewer: Viewer) -> Page;
     /// The table as a web page for this viewer. `asked`: with the answers it may give now.
@@ -137,6 +150,8 @@ pub struct Typed<G: Playable> {
     setup: Setup,
     game: Arc<G>,
     start: G::State,
+    // The state at some earlier plies, so that going back a little costs little however long the match is.
+    marks: [(usize, G::State); 2],
     state: G::State,
     moves: Vec<MoveOf<G>>,
     // `None`: nobody listens.
@@ -153,6 +168,7 @@ impl<G: Playable> Typed<G> {
             setup,
             game,
             start: state.clone(),
+            marks: [(0, state.clone()), (0, state.clone())],
             state,
             moves: Vec::new(),
             events: Some(Vec::new()),
@@ -183,7 +199,21 @@ impl<G: Playable> Typed<G> {
             events.extend(log.take().into_iter().map(|event| (ply, event)));
         }
         self.moves.push(mv);
+        if self.moves.len().is_multiple_of(MARK_EVERY) {
+            self.marks.rotate_left(1);
+            self.marks[1] = (self.moves.len(), self.state.clone());
+        }
         Ok(())
+    }
+
+    /// The state after so many moves.
+    fn state_at(&self, ply: usize) -> G::State {
+        let mark = self.marks.iter().rev().find(|(at, _)| *at <= ply);
+        let (from, mut state) = mark.cloned().unwrap_or_else(|| (0, self.start.clone()));
+        for mv in &self.moves[from..ply] {
+            self.game.apply(&mut state, *mv, &mut Log::silent());
+        }
+        state
     }
 
     /// A state that could lie behind what this seat sees: all that may be told to it is made from this.
@@ -279,6 +309,11 @@ impl<G: Playable> Match for Typed<G> {
         greyed.map(|(action, refusal)| (self.choice(&state, seat, action), refusal)).collect()
     }
 
+    fn label(&self, seat: Seat, text: &str) -> Option<String> {
+        self.check(seat, text).ok()?;
+        Some(self.game.label(&self.imagined(seat), seat, text.parse().ok()?))
+    }
+
     fn check(&self, seat: Seat, text: &str) -> Result<(), MoveError> {
         if seat.0 >= self.setup.seats {
             return Err(MoveError::NoSuchSeat);
@@ -354,14 +389,18 @@ impl<G: Playable> Match for Typed<G> {
     }
 
     fn rewind(&mut self, ply: usize) {
+        if ply >= self.moves.len() {
+            return;
+        }
+        self.state = self.state_at(ply);
         self.moves.truncate(ply);
         if let Some(events) = &mut self.events {
             events.retain(|(at, _)| (*at as usize) < ply);
         }
-        self.state = self.start.clone();
-        for mv in &self.moves {
-            self.game.apply(&mut self.state, *mv, &mut Log::silent());
+        for mark in self.marks.iter_mut().filter(|mark| mark.0 > ply) {
+            *mark = (0, self.start.clone());
         }
+        self.marks.sort_by_key(|mark| mark.0);
     }
 
     fn mute(&mut self) {
@@ -373,6 +412,7 @@ impl<G: Playable> Match for Typed<G> {
             setup: self.setup.clone(),
             game: self.game.clone(),
             start: self.start.clone(),
+            marks: self.marks.clone(),
             state: self.state.clone(),
             moves: self.moves.clone(),
             events: self.events.clone(),
@@ -385,12 +425,49 @@ impl<G: Playable> Match for Typed<G> {
         Box::new(Advising::new(&*self.game, mind))
     }
 
-    fn log(&self, viewer: Viewer) -> Vec<(usize, String)> {
-        let events = self.events.iter().flatten();
-        events
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<(usize, String)> {
+        let events = self.events.as_deref().unwrap_or_default();
+        let first = events.partition_point(|(ply, _)| (*ply as usize) < since);
+        events[first..]
+            .iter()
             .filter_map(|(ply, event)| Some((*ply as usize, self.game.redact(event, viewer)?)))
             .map(|(ply, event)| (ply, sentence(&self.game.tell(&event))))
             .collect()
+    }
+
+    fn glimpse(&self, viewer: Viewer) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.game.view(&self.state, viewer).hash(&mut hasher);
+        let asked = match (self.turn(), viewer) {
+            (Turn::Seats(seats), Viewer::Seat(seat)) => seats.contains(seat),
+            _ => false,
+        };
+        asked.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn secrets(&self, seat: Seat) -> bool {
+        let game = &*self.game;
+        let (mine, public) = (Viewer::Seat(seat), game.view(&self.state, Viewer::Spectator));
+        let truth = game.view(&self.state, mine);
+        let mut dreams = Dreams(ChaCha8Rng::seed_from_u64(2));
+        (0..DREAMS).any(|_| game.view(&game.imagine(&public, &mut dreams), mine) != truth)
+    }
+
+    fn reveals(&self, ply: usize) -> bool {
+        let Some(&mv @ Move::Act(seat, _)) = self.moves.get(ply) else { return true };
+        let (game, viewer) = (&*self.game, Viewer::Seat(seat));
+        let before = self.state_at(ply);
+        let view = game.view(&before, viewer);
+        let after = |mut state: G::State| {
+            let mut log = Log::recording();
+            game.apply(&mut state, mv, &mut log);
+            let heard: Vec<_> = log.take().iter().filter_map(|event| game.redact(event, viewer)).collect();
+            (game.view(&state, viewer), heard)
+        };
+        let truth = after(before);
+        let mut dreams = Dreams(ChaCha8Rng::seed_from_u64(1));
+        (0..DREAMS).any(|_| after(game.imagine(&view, &mut dreams)) != truth)
     }
 
     fn page(&self, viewer: Viewer) -> Page {
@@ -428,6 +505,7 @@ impl<G: Playable> Match for Typed<G> {
             .map_err(|error| PositionError(format!("the state cannot be read: {error}")))?;
         self.game.audit(&state).map_err(|why| PositionError(format!("the state does not add up: {why}")))?;
         self.start = state.clone();
+        self.marks = [(0, state.clone()), (0, state.clone())];
         self.state = state;
         self.moves.clear();
         self.events = Some(Vec::new());
@@ -438,6 +516,12 @@ impl<G: Playable> Match for Typed<G> {
         transcript::hash(&self.setup, &*self.game, &self.start, &self.moves)
     }
 }
+
+/// States are kept after every so many moves.
+const MARK_EVERY: usize = 64;
+
+/// In so many worlds a move must look the same before it counts as showing nothing new.
+const DREAMS: usize = 12;
 
 /// With a capital in front, whatever it begins with.
 fn sentence(text: &str) -> String {

@@ -81,9 +81,7 @@ fn ply(it: &mut dyn Match, dice: &mut Dice, out: &mut String) {
     if let Some(line) = it.line(ply) {
         let _ = writeln!(out, "{ply} {line}");
     }
-    for (at, sentence) in it.log(Viewer::Spectator) {
-        if at == ply {
-            let _ = writeln!(out, "  {sentence}");
-        }
+    for (_, sentence) in it.log(Viewer::Spectator, ply) {
+        let _ = writeln!(out, "  {sentence}");
     }
 }

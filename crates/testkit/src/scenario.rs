@@ -219,8 +219,7 @@ impl Run<'_> {
                 let seats = Seat::all(it.setup().seats).map(Viewer::Seat);
                 let heard: Vec<String> = seats
                     .chain([Viewer::Spectator])
-                    .flat_map(|viewer| it.log(viewer))
-                    .filter(|(ply, _)| *ply >= told)
+                    .flat_map(|viewer| it.log(viewer, told))
                     .map(|(_, sentence)| sentence)
                     .collect();
                 let fragment = rest.trim_matches('"');

@@ -1,0 +1,82 @@
+//! Matches and moves in an SQLite file.
+//!
+//! One writer gathers whatever is waiting into one transaction (group commit), and answers each request only after the
+//! commit that holds it has reached the disk. Readers have connections of their own. What is acknowledged survives a crash.
+mod read;
+mod write;
+
+pub use read::{Account, Found, Move, Saved, SeatRow, Summary};
+pub use write::{NewGame, NewSeat};
+
+use sqlx::{
+    SqlitePool,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+use std::{fmt, path::Path, time::Duration};
+use tokio::sync::{mpsc, oneshot};
+
+/// A number for a row.
+pub type Id = i64;
+/// The SHA-256 of a token.
+pub type Hash = [u8; 32];
+
+/// Why the store could not do it.
+#[derive(Debug)]
+pub enum StoreError {
+    /// The database said no; nothing was written.
+    Database(sqlx::Error),
+    /// Somebody else wrote this ply first.
+    Conflict,
+    /// The writer has stopped.
+    Closed,
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Database(error) => write!(f, "the database: {error}"),
+            Self::Conflict => f.write_str("this move was made already"),
+            Self::Closed => f.write_str("the store is closed"),
+        }
+    }
+}
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// An open store. Cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    pub(crate) readers: SqlitePool,
+    writer: mpsc::Sender<(write::Job, oneshot::Sender<write::Reply>)>,
+}
+
+impl Store {
+    /// Opens the file, making it and bringing it up to date if need be.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10));
+        let writers = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        sqlx::migrate!().run(&writers).await.map_err(|error| sqlx::Error::Migrate(error.into()))?;
+        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
+        let connection = writers.acquire().await?.detach();
+        let (writer, jobs) = mpsc::channel(write::MOST_JOBS);
+        tokio::spawn(write::run(connection, jobs));
+        Ok(Self { readers, writer })
+    }
+
+    pub(crate) async fn ask(&self, job: write::Job) -> write::Reply {
+        let (answer, answered) = oneshot::channel();
+        self.writer.send((job, answer)).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+}

@@ -1,0 +1,95 @@
+//! A turn of several questions: what was answered so far, what can be taken back, when it ends.
+use crate::table::{Table, TableError};
+use taproom_core::{Seat, Turn};
+
+/// One answer of the running turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Crumb {
+    /// Its ply.
+    pub ply: usize,
+    /// In words.
+    pub label: String,
+    /// Was it the only one possible?
+    pub forced: bool,
+    /// Can the match still go back to before it?
+    pub undoable: bool,
+}
+
+impl Table {
+    /// What this seat has answered since anybody else did.
+    pub fn crumbs(&self, seat: Seat) -> Vec<Crumb> {
+        let start = self.turn_start(seat);
+        let open = self.open_from(seat);
+        let mut then = self.it.fork();
+        then.rewind(start);
+        let mut crumbs = Vec::new();
+        for ply in start..self.it.ply() {
+            let Some(line) = self.it.line(ply) else { break };
+            if line.who == Some(seat) {
+                let forced = then.legal(seat) == 1;
+                let label = then.label(seat, &line.text).unwrap_or_else(|| line.text.clone());
+                crumbs.push(Crumb { ply, label, forced, undoable: ply >= open });
+            }
+            if then.play(&line).is_err() {
+                break;
+            }
+        }
+        crumbs
+    }
+
+    /// Takes back the last answer of a seat that was a real choice; the ply to go on from.
+    pub fn undo(&mut self, seat: Seat, at: i64) -> Result<usize, TableError> {
+        let crumbs = self.crumbs(seat);
+        let last = crumbs.iter().rev().find(|crumb| !crumb.forced).or(crumbs.first());
+        self.undo_to(seat, last.map(|crumb| crumb.ply), at)
+    }
+
+    /// Takes back everything of this turn that can be; the ply to go on from.
+    pub fn restart_turn(&mut self, seat: Seat, at: i64) -> Result<usize, TableError> {
+        let first = self.crumbs(seat).iter().find(|crumb| crumb.undoable).map(|crumb| crumb.ply);
+        self.undo_to(seat, first, at)
+    }
+
+    /// Takes back an answer of this turn and all that came after it.
+    pub fn undo_to(&mut self, seat: Seat, ply: Option<usize>, at: i64) -> Result<usize, TableError> {
+        let ply = ply.ok_or(TableError::NothingToUndo)?;
+        let mine = self.it.line(ply).is_some_and(|line| line.who == Some(seat));
+        if !mine || ply < self.turn_start(seat) {
+            return Err(TableError::NothingToUndo);
+        }
+        if ply < self.open_from(seat) {
+            return Err(TableError::Learnt);
+        }
+        self.cut(ply, at);
+        Ok(ply)
+    }
+
+    /// A turn of several questions that would pass on by itself waits for its owner to end it, if there is anything left
+    /// that they could take back.
+    pub(crate) fn hold(&mut self, seat: Seat, from: usize) {
+        let passed = matches!(self.it.turn(), Turn::Seats(seats) if !seats.contains(seat));
+        if passed && from >= self.open_from(seat) {
+            let several = self.turn_start(seat) < from && self.crumbs(seat).iter().filter(|it| !it.forced).count() > 1;
+            self.held = several.then_some(seat);
+        }
+    }
+
+    /// The ply after the last answer of anybody else.
+    fn turn_start(&self, seat: Seat) -> usize {
+        let others = |ply: &usize| self.it.line(*ply).is_some_and(|line| line.who.is_some_and(|who| who != seat));
+        (0..self.it.ply()).rev().find(others).map_or(0, |ply| ply + 1)
+    }
+
+    /// The first ply of an unbroken run of this seat's answers, none of which showed anything new.
+    fn open_from(&self, seat: Seat) -> usize {
+        let mut ply = self.it.ply();
+        while ply > 0 {
+            let mine = self.it.line(ply - 1).is_some_and(|line| line.who == Some(seat));
+            if !mine || self.it.reveals(ply - 1) {
+                break;
+            }
+            ply -= 1;
+        }
+        ply
+    }
+}
