@@ -1,11 +1,12 @@
 //! Every flag, once: help, completions and checks follow from here.
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use std::{path::PathBuf, str::FromStr};
+use std::{net::SocketAddr, path::PathBuf, str::FromStr};
 use taproom_bots::{Effort, Player};
 
 /// A digital table for brewing board games.
 ///
-/// Play, record, verify and study five brewing games. A match is a text file; every command reads or extends one.
+/// Without a command it opens the table in your browser. The commands play, record, verify and study the five games by hand:
+/// there a match is a text file that every command reads or extends.
 #[derive(Parser, Debug)]
 #[command(
     version,
@@ -13,6 +14,7 @@ use taproom_bots::{Effort, Player};
     max_term_width = 100,
     after_help = "\
 Examples:
+  taproom                                         play in the browser
   taproom games                                   what there is to play
   taproom new six-sided-stout -o beer.taproom     start a match
   taproom moves beer.taproom                      what may I do?
@@ -24,7 +26,7 @@ Seats count from 0 in commands and records; seat 0 is player 1.
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
     #[command(flatten)]
     pub(crate) shared: Shared,
 }
@@ -42,6 +44,17 @@ pub(crate) struct Shared {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Serve the browser table: for yourself, or for a club
+    #[command(after_help = "\
+Examples:
+  taproom serve --open                                  what `taproom` alone does
+  taproom serve --listen 0.0.0.0:8080                   for everybody in the house
+  taproom serve --listen 127.0.0.1:8080 --data /srv/taproom --public-url https://games.example.org
+                                                        behind a web server that speaks HTTPS
+
+Matches are kept in `taproom.sqlite` in the data folder; a copy of that folder is a backup.
+`/healthz` tells if all is well, `/metrics` has figures for Prometheus.")]
+    Serve(ServeArgs),
     /// List the games, their seats, options and where their data comes from
     #[command(after_help = "Examples:\n  taproom games\n  taproom games --json")]
     Games,
@@ -517,4 +530,38 @@ pub(crate) struct BenchArgs {
     /// Only play this many random games and count their moves, for profilers
     #[arg(long, value_name = "N")]
     pub(crate) count_games: Option<u64>,
+}
+
+/// How to serve.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 takes any free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8137")]
+    pub(crate) listen: SocketAddr,
+    /// The folder with the matches [default: your data folder]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// How people reach the server, for links
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// Open the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// Changes a second that one browser may make on average
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub(crate) rate: u32,
+    /// How many bots may think at the same time [default: one less than there are cores]
+    #[arg(long, value_name = "N")]
+    pub(crate) thinkers: Option<usize>,
+    /// Write the log as JSON, a line an event
+    #[arg(long)]
+    pub(crate) json_log: bool,
+}
+
+impl ServeArgs {
+    /// What `taproom` alone means.
+    pub(crate) fn for_one() -> Self {
+        let listen = SocketAddr::from(([127, 0, 0, 1], 8137));
+        Self { listen, data: None, public_url: None, open: true, rate: 10, thinkers: None, json_log: false }
+    }
 }

@@ -5,13 +5,15 @@ mod cmd;
 mod files;
 mod paint;
 
-use args::{Args, Command};
+use args::{Args, Command, ServeArgs};
 use clap::{CommandFactory, Parser};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let Args { command, shared } = Args::parse();
+    let command = command.unwrap_or_else(|| Command::Serve(ServeArgs::for_one()));
     let done = match command {
+        Command::Serve(args) => cmd::serve::run(&args),
         Command::Games => cmd::games::run(&shared),
         Command::Rules(args) => cmd::rules::run(&args, &shared),
         Command::New(args) => cmd::new::run(&args, &shared),

@@ -10,6 +10,7 @@ pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod sim;
 pub(crate) mod tune;

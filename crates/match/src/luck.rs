@@ -35,6 +35,11 @@ impl Secret {
         hex(&Sha256::digest(self.0))
     }
 
+    /// The secret itself, to be kept where nobody looks.
+    pub const fn bytes(&self) -> [u8; 32] {
+        self.0
+    }
+
     /// The secret itself, in hex, for the end line.
     pub fn reveal(&self) -> String {
         hex(&self.0)

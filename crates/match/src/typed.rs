@@ -114,7 +114,16 @@ pub trait Match: Any + Send {
     fn mute(&mut self);
     /// A copy that goes its own way.
     fn fork(&self) -> Box<dyn Match>;
+    /// A copy in which everything that this viewer does not know is imagined anew: what the viewer is shown of it must be
+    /// the same.
+    fn dream(&self, viewer: Viewer, seed: u64) -> Box<dyn Match>;
     /// A bot that can answer for a seat of this match or give it hints, knowing only what that seat knows.
+    fn dream(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
+        let view = self.game.view(&self.state, viewer);
+        let state = self.game.imagine(&view, &mut Dreams(ChaCha8Rng::seed_from_u64(seed)));
+        Box::new(Self { state, ..self.copy() })
+    }
+
     fn advisor(&self, mind: &Mind) -> Box<dyn Advisor>;
 
     /// What happened since a ply, in sentences, as this viewer may hear it, with the ply of each.
@@ -172,6 +181,20 @@ impl<G: Playable> Typed<G> {
             state,
             moves: Vec::new(),
             events: Some(Vec::new()),
+            acts: Vec::new(),
+            outs: Vec::new(),
+        }
+    }
+
+    fn copy(&self) -> Self {
+        Self {
+            setup: self.setup.clone(),
+            game: self.game.clone(),
+            start: self.start.clone(),
+            marks: self.marks.clone(),
+            state: self.state.clone(),
+            moves: self.moves.clone(),
+            events: self.events.clone(),
             acts: Vec::new(),
             outs: Vec::new(),
         }
@@ -408,17 +431,13 @@ impl<G: Playable> Match for Typed<G> {
     }
 
     fn fork(&self) -> Box<dyn Match> {
-        Box::new(Self {
-            setup: self.setup.clone(),
-            game: self.game.clone(),
-            start: self.start.clone(),
-            marks: self.marks.clone(),
-            state: self.state.clone(),
-            moves: self.moves.clone(),
-            events: self.events.clone(),
-            acts: Vec::new(),
-            outs: Vec::new(),
-        })
+        Box::new(self.copy())
+    }
+
+    fn dream(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
+        let view = self.game.view(&self.state, viewer);
+        let state = self.game.imagine(&view, &mut Dreams(ChaCha8Rng::seed_from_u64(seed)));
+        Box::new(Self { state, ..self.copy() })
     }
 
     fn advisor(&self, mind: &Mind) -> Box<dyn Advisor> {

@@ -178,6 +178,18 @@ impl Table {
         (self.clock, self.clock.left(self.used[seat.index()], thinking))
     }
 
+    /// For tests of secrecy: goes on with everything imagined anew that this viewer does not know. The truth is returned,
+    /// for [`Table::wake_up`].
+    pub fn dream(&mut self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
+        let dream = self.it.dream(viewer, seed);
+        std::mem::replace(&mut self.it, dream)
+    }
+
+    /// Back to the truth.
+    pub fn wake_up(&mut self, truth: Box<dyn Match>) {
+        self.it = truth;
+    }
+
     /// The record so far; with its end line and its secret only once the match is over.
     pub fn record(&self) -> Record {
         let mut record = Record::new(self.header.clone());

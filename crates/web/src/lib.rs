@@ -1,1 +1,23 @@
-//! x
+//! The browser table: server-rendered pages, live updates, seats by link.
+//!
+//! Every byte a browser gets is made from that viewer's view. Pages work without script; the module in `assets/app.js` adds
+//! gliding, live updates and keys.
+#![allow(clippy::disallowed_methods)] // An end: it has a clock and a network.
+mod app;
+mod assets;
+pub mod client;
+mod error;
+mod feed;
+mod forms;
+mod guard;
+mod hub;
+mod live;
+mod metrics;
+mod pages;
+mod routes;
+#[cfg(test)]
+mod tests;
+mod tokens;
+mod visitor;
+
+pub use app::{Config, Server};

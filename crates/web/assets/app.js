@@ -1,0 +1,382 @@
+// What the pages cannot do by themselves: live updates, gliding, keys. Everything here only repeats what a plain press on a
+// link or button would do, so the table works without it.
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const REST = 450; // ms between two steps of somebody else
+const MOST_STEPS = 12;
+
+document.documentElement.classList.add("has-script");
+
+// ---- the table ----
+const table = () => $("#table");
+const key = () => table()?.dataset.key;
+let tab = "log";
+let busy = Promise.resolve(); // one change of the page at a time
+let beat = Number(table()?.dataset.beat ?? 0); // how many moves the page shows
+let latest = beat; // how many there are
+let mine = beat; // how many there were when I last answered
+let skip = false;
+
+/** Fetches a page of ours; throws if the connection is lost. */
+async function load(url, options = {}) {
+  const answer = await fetch(url, { credentials: "same-origin", headers: { Accept: "text/html" }, ...options });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return { page, url: answer.url, ok: answer.ok };
+}
+
+/** Puts a new page in place of this one, part by part, so that focus and scroll survive; what moved glides. */
+async function swap({ page, url }, { only = null } = {}) {
+  if (!$("#table", page) || $("#table", page).hasAttribute("data-over") !== table()?.hasAttribute("data-over")) {
+    location.assign(url);
+    return;
+  }
+  const before = calm.matches ? new Map() : pieces();
+  const change = () => {
+    part("#mat", page, true);
+    if (!only) {
+      part("#q", page);
+      part("header.top", page);
+      part("#side", page);
+      document.title = page.title;
+      for (const name of ["key", "seq", "beat"]) {
+        const value = $("#table", page).dataset[name];
+        if (value !== undefined) table().dataset[name] = value;
+      }
+      table().className = $("#table", page).className;
+    }
+    tidy();
+  };
+  if (!document.startViewTransition || calm.matches || document.hidden) {
+    change();
+    return;
+  }
+  const named = [];
+  const name = (element, id) => {
+    if (named.length > 60) return;
+    element.style.viewTransitionName = id;
+    named.push(element);
+  };
+  const after = pieces($("#mat", page));
+  const moved = [...before.keys()].filter((id) => after.has(id) && where(before.get(id)) !== where(after.get(id))).slice(0, 24);
+  for (const id of moved) name(before.get(id), `p-${id.replace(/[^a-zA-Z0-9-]/g, "-")}`);
+  const transition = document.startViewTransition(() => {
+    change();
+    const now = pieces();
+    for (const id of moved) if (now.has(id)) name(now.get(id), `p-${id.replace(/[^a-zA-Z0-9-]/g, "-")}`);
+  });
+  await transition.finished.catch(() => {});
+  for (const element of named) element.style.viewTransitionName = "";
+}
+
+/** Things with a stable name, by that name. */
+function pieces(root = $("#mat")) {
+  return new Map($$("[data-piece]", root ?? document).map((element) => [element.dataset.piece, element]));
+}
+
+/** Where a thing lies: the nearest place and its rank among its neighbours. */
+function where(element) {
+  const home = element.closest("[data-place], [id]");
+  return (home?.dataset?.place ?? home?.id ?? "") + [...(element.parentNode?.children ?? [])].indexOf(element);
+}
+
+/** Replaces an element, or its changed children only. */
+function part(selector, page, children = false) {
+  const [old, fresh] = [$(selector), $(selector, page)];
+  if (!old || !fresh || old.outerHTML === fresh.outerHTML) return;
+  const focused = document.activeElement?.closest?.("[value]")?.value;
+  const open = new Set($$("details[open][id]", old).map((it) => it.id));
+  if (children && old.children.length === fresh.children.length) {
+    [...fresh.children].forEach((child, n) => {
+      if (old.children[n].outerHTML !== child.outerHTML) old.children[n].replaceWith(document.importNode(child, true));
+    });
+  } else {
+    old.replaceWith(document.importNode(fresh, true));
+  }
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (focused) $(`[value="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+/** What the module keeps on every new page. */
+function tidy() {
+  pick(tab);
+  const wide = matchMedia("(min-width: 40.01em)").matches;
+  for (const fold of $$("details.fold")) if (wide) fold.open = true;
+  const crumbs = $(".crumbs");
+  if (crumbs) crumbs.scrollLeft = crumbs.scrollWidth;
+  const hint = $("[data-hint]")?.dataset.hint;
+  if (hint) for (const it of $$(`.mat [value="${CSS.escape(hint)}"]`)) it.classList.add("is-hinted");
+  const again = $("#again");
+  if (again) again.hidden = mine >= latest;
+}
+
+/** Sends a form, and shows what comes of it. */
+async function send(form, button) {
+  const data = new URLSearchParams(new FormData(form, button));
+  const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
+  table()?.classList.add("is-sending");
+  try {
+    const done = await load(action, { method: "POST", body: data });
+    const hinting = action.endsWith("/hint");
+    if (hinting) tab = "hint";
+    beat = latest = Number($("#table", done.page)?.dataset.beat ?? latest);
+    if (!hinting) mine = beat;
+    await swap(done);
+    const notice = $(".notice--bad", $("#mat"));
+    if (notice) say(notice.textContent);
+    else ask();
+  } catch {
+    lost();
+  } finally {
+    table()?.classList.remove("is-sending");
+  }
+}
+
+/** The question is mine: say so and take the focus there. */
+function ask() {
+  const question = $("#question");
+  if (!table()?.hasAttribute("data-asked") && !$("#qf")) return;
+  if (question && document.activeElement === document.body) question.focus({ preventScroll: true });
+  say(`Your turn: ${question?.textContent.trim() ?? ""} ${$$(".chip").length} choices.`);
+}
+
+function say(text) {
+  const place = $("#say");
+  if (place) place.textContent = text;
+}
+
+// ---- live updates ----
+let source = null;
+let dot = null;
+function live(state, words) {
+  dot = $("#live-dot");
+  if (dot) {
+    dot.dataset.state = state;
+    dot.textContent = words;
+  }
+}
+
+function lost() {
+  live("lost", "reconnecting");
+  table()?.classList.add("is-stale");
+  say("Connection lost. Trying again.");
+}
+
+function listen() {
+  if (!key() || source || table().hasAttribute("data-replay")) return;
+  source = new EventSource(`/m/${key()}/events`);
+  let seq = Number(table().dataset.seq);
+  source.addEventListener("hello", (event) => {
+    live("live", "live");
+    table()?.classList.remove("is-stale");
+    if (Number(event.data) !== Number(table().dataset.seq)) refresh();
+    seq = Number(event.data);
+  });
+  source.addEventListener("news", (event) => {
+    const news = JSON.parse(event.data);
+    const gap = news.seq !== seq + 1;
+    seq = news.seq;
+    latest = news.beat;
+    if (news.lines.length) say(news.lines.map((line) => line.text).join(" "));
+    if (gap || news.over || latest <= beat) refresh();
+    else walk();
+  });
+  source.addEventListener("lost", refresh);
+  source.addEventListener("error", () => {
+    live("lost", "reconnecting");
+    setTimeout(() => source?.readyState !== EventSource.OPEN && lost(), 2000);
+  });
+}
+
+/** The page as it is now. */
+function refresh() {
+  return (busy = busy.then(async () => {
+    try {
+      const now = await load(`/m/${key()}`);
+      beat = latest = Number($("#table", now.page)?.dataset.beat ?? latest);
+      await swap(now);
+      live("live", "live");
+      table()?.classList.remove("is-stale");
+      ask();
+    } catch {
+      lost();
+    }
+  }));
+}
+
+/** Shows what others did, move by move, then the question. */
+let walking = false;
+async function walk() {
+  if (walking) return;
+  walking = true;
+  skip = document.hidden;
+  beat = Math.max(beat, latest - MOST_STEPS);
+  try {
+    while (beat < latest - 1 && !skip) {
+      beat += 1;
+      await swap(await load(`/m/${key()}?at=${beat}`), { only: "mat" });
+      await new Promise((done) => setTimeout(done, calm.matches ? 0 : REST));
+    }
+  } catch {
+    lost();
+  }
+  walking = false;
+  await refresh();
+  if (beat < latest) walk();
+}
+
+// ---- the side panel ----
+function pick(name) {
+  tab = name;
+  for (const link of $$("#tabs [role=tab]")) {
+    const chosen = link.id === `tab-${name}`;
+    link.setAttribute("aria-selected", chosen);
+    link.tabIndex = chosen ? 0 : -1;
+    const panel = document.getElementById(link.getAttribute("aria-controls"));
+    if (panel) panel.hidden = !chosen;
+  }
+}
+
+async function rule(words) {
+  pick("rules");
+  const form = $("#rules-search");
+  const place = $("#rules-found");
+  if (!form || !place) return false;
+  $("#rules-q").value = words;
+  const { page } = await load(`${form.getAttribute("action")}?q=${encodeURIComponent(words)}`);
+  place.replaceChildren(...($("#rules-list", page) ? [document.importNode($("#rules-list", page), true)] : []));
+  if (!place.textContent.trim()) place.textContent = "Nothing found.";
+  return true;
+}
+
+// ---- notes: what a card or space says when it is pointed at ----
+let note = null;
+function point(element) {
+  const wanted = element?.closest?.("[data-note]");
+  const fresh = wanted ? document.getElementById(wanted.dataset.note) : null;
+  if (fresh === note) return;
+  if (note?.matches(":popover-open")) note.hidePopover();
+  note = fresh;
+  if (note && !note.matches(":popover-open")) {
+    try {
+      note.showPopover({ source: wanted });
+    } catch {
+      note = null;
+    }
+  }
+}
+
+// ---- what people do ----
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.id === "rules-search") {
+    event.preventDefault();
+    rule($("#rules-q").value);
+  } else if (form.method === "post" && table() && form.closest("#q, #mat") && !event.defaultPrevented) {
+    event.preventDefault();
+    busy = busy.then(() => send(form, event.submitter));
+  }
+});
+
+document.addEventListener("click", (event) => {
+  skip = true;
+  const target = event.target;
+  const shown = target.closest("[role=tab]");
+  if (shown && shown.closest("#tabs")) {
+    event.preventDefault();
+    pick(shown.id.slice(4));
+  }
+  const named = target.closest("[data-rule]");
+  if (named && $("#rules-search")) {
+    event.preventDefault();
+    rule(named.dataset.rule);
+    $("#side")?.scrollIntoView({ block: "nearest" });
+  }
+  if (target.closest("#again")) {
+    beat = mine;
+    walk().then(tidy);
+    skip = false;
+  }
+  const step = target.closest("#replay a, .q__tools a");
+  if (step && table()?.hasAttribute("data-replay") && step.search) {
+    event.preventDefault();
+    turn(step.href);
+  }
+});
+
+/** Turns to another moment of the replay. */
+function turn(url) {
+  busy = busy.then(async () => {
+    try {
+      const moment = await load(url);
+      table().dataset.replay = $("#table", moment.page)?.dataset.replay ?? "";
+      history.replaceState(null, "", url);
+      await swap(moment);
+    } catch {
+      lost();
+    }
+  });
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.matches("#replay [type=range]") && table()?.hasAttribute("data-replay")) {
+    const form = event.target.form;
+    turn(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
+  }
+});
+document.addEventListener("change", (event) => {
+  const target = event.target;
+  if (target.matches("#replay [type=range]") && !table()?.hasAttribute("data-replay")) target.form.requestSubmit();
+  if (target.matches("[data-submit]")) target.form.requestSubmit();
+  if (target.matches("[data-into]") && target.files[0]) {
+    target.files[0].text().then((text) => (document.getElementById(target.dataset.into).value = text));
+  }
+});
+
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches("[data-copy]")) event.target.select();
+  point(event.target);
+  light(event.target.closest("[data-place]")?.dataset.place, true);
+});
+document.addEventListener("focusout", (event) => light(event.target.closest?.("[data-place]")?.dataset.place, false));
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "mouse") point(event.target);
+  light(event.target.closest?.("[data-place]")?.dataset.place, true);
+});
+document.addEventListener("pointerout", (event) => light(event.target.closest?.("[data-place]")?.dataset.place, false));
+
+/** A place on the table and its button in the question bar light up together. */
+function light(place, on) {
+  if (!place) return;
+  for (const it of $$(`[data-place="${CSS.escape(place)}"]`)) it.classList.toggle("is-lit", on);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+  skip = true;
+  if (event.key === "Escape") return point(null);
+  const tabs = { l: "log", s: "scores", r: "rules" };
+  if (event.target.matches("#tabs [role=tab]") && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
+    const all = $$("#tabs [role=tab]");
+    const next = all[(all.indexOf(event.target) + (event.key === "ArrowRight" ? 1 : all.length - 1)) % all.length];
+    pick(next.id.slice(4));
+    return next.focus();
+  }
+  if (table()?.hasAttribute("data-replay")) {
+    const sign = { ArrowLeft: ",", ArrowRight: "." }[event.key] ?? event.key;
+    const step = $(`#replay [data-key="${CSS.escape(sign)}"]`);
+    if (step) {
+      event.preventDefault();
+      return step.click();
+    }
+  }
+  if (tabs[event.key] && $("#tabs")) return pick(tabs[event.key]);
+  const button = $$("[data-key]").find((it) => it.dataset.key === event.key && !it.hidden);
+  if (button) {
+    event.preventDefault();
+    button.click();
+  }
+});
+
+tidy();
+listen();

@@ -1,0 +1,95 @@
+//! What can go wrong, said so that people know what is safe and what to do.
+use crate::pages;
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use std::fmt;
+use taproom_store::StoreError;
+use taproom_table::TableError;
+
+/// Why a request cannot be done. Nothing has changed.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// There is no such page.
+    NoSuchPage,
+    /// There is no such match, or the visitor may not know of it.
+    NoSuchMatch,
+    /// The link is not, or no longer, one of ours.
+    NoSuchLink,
+    /// The visitor has no say here.
+    NotYours,
+    /// It came from another site.
+    Foreign,
+    /// Too many at once.
+    TooFast,
+    /// The form says something it cannot say.
+    Form(String),
+    /// The table refuses.
+    Table(TableError),
+    /// A stored match that these rules cannot play.
+    Unplayable(String),
+    /// The match broke and is set aside.
+    Broken,
+    /// The disk.
+    Store(StoreError),
+}
+
+impl Problem {
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::NoSuchPage | Self::NoSuchMatch | Self::NoSuchLink => StatusCode::NOT_FOUND,
+            Self::NotYours | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Self::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Table(_) | Self::Broken => StatusCode::CONFLICT,
+            Self::Unplayable(_) | Self::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+/// One sentence.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchPage => f.write_str("There is no such page."),
+            Self::NoSuchMatch => {
+                f.write_str("There is no such match, or this browser has no seat in it. Open the link you were sent.")
+            }
+            Self::NoSuchLink => f.write_str("This link is not valid any more. Ask the host for a new one."),
+            Self::NotYours => f.write_str("This browser may not do that here. Nothing was changed."),
+            Self::Foreign => f.write_str("This request came from another site, so nothing was changed."),
+            Self::TooFast => f.write_str("That was very fast. Wait a moment and try again; nothing was changed."),
+            Self::Form(why) => f.write_str(why),
+            Self::Table(error) => write!(f, "{error}."),
+            Self::Unplayable(_) => f.write_str("This match cannot be played by this version of Taproom. Its record is safe."),
+            Self::Broken => f.write_str("This match is set aside: something broke in it. Its record is safe."),
+            Self::Store(_) => f.write_str("This could not be written down, so it did not happen. Try again."),
+        }
+    }
+}
+impl std::error::Error for Problem {}
+
+impl From<TableError> for Problem {
+    fn from(error: TableError) -> Self {
+        Self::Table(error)
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        if let Self::Store(error) = &self {
+            tracing::error!(%error, "store");
+        }
+        if let Self::Unplayable(why) = &self {
+            tracing::error!(why, "unplayable");
+        }
+        (self.status(), pages::problem(&self)).into_response()
+    }
+}

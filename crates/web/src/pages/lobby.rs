@@ -1,0 +1,148 @@
+//! The first page: my matches, the shelf.
+use super::{Frame, Theme, ago, top};
+use maud::{Markup, html};
+use taproom_catalog::titles;
+use taproom_core::{About, Seat};
+use taproom_kit::mat::{Person, icon, seat_mark};
+use taproom_store::Summary;
+
+/// A match of mine.
+pub(crate) struct Listed {
+    pub(crate) summary: Summary,
+    pub(crate) game: &'static About,
+    /// Does it wait for me?
+    pub(crate) asked: bool,
+    pub(crate) people: Vec<Person>,
+    pub(crate) seats: u8,
+}
+
+pub(crate) fn lobby(theme: Theme, name: &str, mine: &[Listed], now: i64) -> Markup {
+    let waiting = mine.iter().filter(|row| row.asked).count();
+    let (running, over): (Vec<_>, Vec<_>) = mine.iter().partition(|row| row.summary.ended.is_none());
+    let frame = Frame { theme, title: "Lobby", class: "site", game: None, skip: ("#main", "Skip to the games") };
+    frame.page(html! {
+        (top(theme, "/", html! {}, html! {
+            @if !name.is_empty() { span.btn.btn--bar.btn--s { (icon("people")) span.lbl { (name) } } }
+            a class="btn btn--bar btn--s" href="/replay" { (icon("play")) span.lbl { "Replay a record" } }
+        }))
+        section.hero aria-labelledby="h" {
+            div.hero__in {
+                div {
+                    h1 #h { "Five brewing games, one table, no set-up." }
+                    p { "Play in the browser with friends, on one shared screen, or against bots that see no more than you do. "
+                        "Every rule is numbered, and all luck can be checked." }
+                    div class="row row--wrap" {
+                        a class="btn btn--go btn--l" href="/new" { (icon("plus")) "New match" }
+                    }
+                }
+                div.join {
+                    p.label { "Got an invitation?" }
+                    p.help { "Just open its link. No account is needed: your seat stays with this browser, and its link moves it to another one." }
+                }
+            }
+        }
+        main.page #main {
+            @if !running.is_empty() {
+                section.panel aria-labelledby="mine" {
+                    div.panel__head { h2 #mine { "Your matches" }
+                        span.aside { @if waiting > 0 { span class="tag tag--go" { (waiting) " wait for you" } } } }
+                    ul.matches { @for row in &running { (line(row, now)) } }
+                }
+            }
+            section #shelf class="stack" aria-labelledby="shelf-h" {
+                h2.sign #shelf-h { "Start something new" }
+                ul.shelf { @for title in titles() { (card(title.about())) } }
+            }
+            @if !over.is_empty() {
+                section.panel aria-labelledby="over" {
+                    div.panel__head { h2 #over { "Finished" } }
+                    ul.matches { @for row in &over { (line(row, now)) } }
+                }
+            }
+            footer.small.muted {
+                "Taproom is an unofficial fan work. If you like a game, buy its box: the people who made it deserve it."
+            }
+        }
+    })
+}
+
+fn line(row: &Listed, now: i64) -> Markup {
+    let Listed { summary, game, asked, people, seats } = row;
+    html! {
+        li.match {
+            (icon(picture(game.slug)))
+            div { h3 { (summary.title) } span.small.muted { (game.title) ", " (seats) @if *seats == 1 { " player" } @else { " players" } } }
+            div.who {
+                @for (n, person) in people.iter().enumerate() {
+                    span class={ "seat-" (n + 1) } { (seat_mark(Seat(n as u8))) (person.name) @if person.bot.is_some() { " (bot)" } }
+                }
+            }
+            div.when.small {
+                @if *asked { span class="tag tag--go" { "your turn" } " " }
+                @if summary.aside.is_some() { span.tag { "set aside" } " " }
+                (ago(summary.ended.unwrap_or(summary.touched), now))
+            }
+            a class={ "btn" @if *asked { " btn--go" } } href={ "/m/" (summary.key) } {
+                @if *asked { "Play" } @else if summary.ended.is_some() { "Look back" } @else { "Watch" }
+                span.vh { " " (summary.title) ", " (game.title) }
+            }
+        }
+    }
+}
+
+/// The picture of a game.
+pub(super) fn picture(slug: &str) -> &'static str {
+    match slug.split('-').next() {
+        Some("brew") => "tank",
+        Some("beer") => "dial",
+        Some("pint") => "pint",
+        Some("dice") => "die-5",
+        _ => "water",
+    }
+}
+
+fn card(about: &About) -> Markup {
+    let (least, most) = (about.seats.start(), about.seats.end());
+    html! {
+        li {
+            a.game href={ "/new?game=" (about.slug) } {
+                span.game__art { (art(about.slug)) }
+                h3 { (about.title) }
+                p { (about.pitch) }
+                footer { span.tag { (icon("people")) (least) "–" (most) } span.tag { (icon("clock")) (minutes(about.slug)) } }
+            }
+        }
+    }
+}
+
+/// How long a match takes at the table, as the boxes say.
+pub(super) fn minutes(slug: &str) -> &'static str {
+    match slug {
+        "brew-crafters" => "90 min",
+        "beer-pioneers" => "120 min",
+        "pint-craft" => "45 min",
+        "dice-brewing" => "60 min",
+        _ => "20 min",
+    }
+}
+
+/// The picture on the box: pieces of the game on a shelf.
+fn art(slug: &str) -> Markup {
+    type Piece = (&'static str, u32, u32, u32, &'static str);
+    let (wall, shelf, pieces): (&str, &str, &[Piece]) = match slug {
+        "brew-crafters" => ("#1d5a45", "#143f31", &[("b-mash-tun", 12, 34, 56, ""), ("tank", 72, 18, 70, ""), ("b-brewpub", 140, 34, 52, "")]),
+        "beer-pioneers" => ("#7b3b22", "#56270f", &[("x-malt-factory", 10, 28, 62, ""), ("dial", 80, 16, 46, ""), ("truck", 130, 46, 58, "")]),
+        "pint-craft" => ("#23415f", "#182f47", &[("pint", 18, 26, 68, "srm-3"), ("pint", 68, 26, 68, "srm-12"), ("pint", 118, 26, 68, "srm-40")]),
+        "dice-brewing" => ("#4b3566", "#37254e", &[("dd-y", 18, 42, 48, ""), ("dd-g", 76, 44, 46, ""), ("dd-b", 130, 40, 50, "")]),
+        _ => ("#3a2a22", "#2a1d17", &[("malt", 16, 34, 52, ""), ("water", 76, 26, 56, ""), ("hops", 138, 36, 50, "")]),
+    };
+    html! {
+        svg viewBox="0 0 200 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+            rect width="200" height="120" fill=(wall) {}
+            rect y="90" width="200" height="30" fill=(shelf) {}
+            @for (name, x, y, size, class) in pieces {
+                use href={ "/assets/icons.svg#" (name) } x=(x) y=(y) width=(size) height=(size) class=(class) {}
+            }
+        }
+    }
+}

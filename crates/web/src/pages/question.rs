@@ -1,0 +1,136 @@
+//! The question bar: what is asked, what was answered in this turn, what can be answered now.
+use crate::{
+    error::Problem,
+    live::{Inner, Live},
+    routes::Sight,
+};
+use maud::{Markup, html};
+use taproom_bots::Thought;
+use taproom_core::{Choice, Seat, Turn, Viewer};
+use taproom_kit::mat::{Desk, icon};
+use taproom_table::Crumb;
+
+/// What the page says beside the question.
+pub(crate) enum Hint<'a> {
+    /// A bot's opinion of every answer, the best first.
+    Ranked(&'a [(Choice, Thought)]),
+    /// Why the last wish was not fulfilled.
+    Problem(&'a Problem),
+}
+
+/// So many answers are listed at full height.
+const FEW: usize = 12;
+
+pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: Option<&Hint<'_>>) -> Markup {
+    let Viewer::Seat(seat) = sight.viewer else { return wait(inner, None, &[]) };
+    let mine = inner.person(seat);
+    let crumbs = if mine { inner.table.crumbs(seat) } else { Vec::new() };
+    let act = |what: &str| format!("/m/{}/{what}", live.key);
+    if inner.table.held() == Some(seat) {
+        return html! {
+            section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
+                form.q__in #qf method="post" action=(act("end")) {
+                    div { (trail(&crumbs)) (heading(seat, "Your turn is done. End it?")) }
+                    div.q__tools {
+                        (undo(live, &crumbs))
+                        button class="btn btn--go" name="end" value="1" data-key="e" { (icon("check")) "End turn" kbd.only-desk { "E" } }
+                    }
+                }
+            }
+        };
+    }
+    if !asked {
+        return wait(inner, Some(seat), &crumbs);
+    }
+    let it = inner.table.it();
+    let choices = it.choices(seat);
+    let best = match hint {
+        Some(Hint::Ranked(ranked)) => ranked.first().map(|(choice, _)| choice.notation.as_str()),
+        _ => None,
+    };
+    html! {
+        section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
+            form.q__in #qf method="post" action=(act("move")) {
+                input type="hidden" name="version" value=(format!("{:x}", inner.table.version(sight.viewer)));
+                div { (trail(&crumbs)) (heading(seat, &it.question(seat))) }
+                div.q__tools {
+                    (undo(live, &crumbs))
+                    button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) "Hint" kbd.only-desk { "H" } }
+                }
+                div class={ "choices" @if choices.len() > FEW { " choices--many" } } role="group" aria-label={ (choices.len()) " choices" } {
+                    @for (n, choice) in choices.iter().enumerate() {
+                        button class={ "chip" @if best == Some(choice.notation.as_str()) { " is-hinted" } } name="move" value=(choice.notation)
+                            data-place=(choice.place.0) data-key=[Desk::key(n)] {
+                            @if let Some(key) = Desk::key(n) { kbd { (key) } }
+                            span { (choice.label) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn heading(seat: Seat, text: &str) -> Markup {
+    html! {
+        h2.q__text #question tabindex="-1" {
+            span.q__who { svg aria-hidden="true" { use href={ "/assets/icons.svg#seat-" (seat.0 + 1) } {} } }
+            (text)
+        }
+    }
+}
+
+/// Nobody asks this viewer anything.
+fn wait(inner: &Inner, me: Option<Seat>, crumbs: &[Crumb]) -> Markup {
+    let acting = match (inner.table.held(), inner.table.it().turn()) {
+        (Some(seat), _) => vec![seat],
+        (None, Turn::Seats(seats)) => seats.iter().collect(),
+        (None, Turn::Chance | Turn::Over) => Vec::new(),
+    };
+    let names: Vec<&str> = acting.iter().map(|seat| inner.seats[seat.index()].name.as_str()).collect();
+    let text = match names.as_slice() {
+        [] => "The match is over".to_owned(),
+        [name] if inner.table.held().is_some() => format!("{name} is about to end the turn"),
+        [name] => format!("{name} is choosing"),
+        [first @ .., last] => format!("{} and {last} are choosing", first.join(", ")),
+    };
+    let shape = acting.first().copied().or(me).unwrap_or(Seat(0));
+    html! {
+        section class={ "q q--wait seat-" (shape.0 + 1) } #q aria-label="Whose turn it is" {
+            div.q__in {
+                div { (trail(crumbs)) (heading(shape, &text)) }
+                div.q__tools { button type="button" class="btn btn--bar" #again data-key="w" hidden { (icon("step-back")) "Watch again" } }
+            }
+        }
+    }
+}
+
+/// The sentence I am writing: my answers of this turn. A press on one goes back to before it.
+fn trail(crumbs: &[Crumb]) -> Markup {
+    html! {
+        @if !crumbs.is_empty() {
+            ol.crumbs tabindex="0" aria-label="This turn so far" {
+                @for crumb in crumbs {
+                    li { span class={ "did" @if crumb.forced { " did--forced" } @if !crumb.undoable { " did--fixed" } } { (short(&crumb.label)) } }
+                }
+            }
+        }
+    }
+}
+
+/// Up to the first pause.
+fn short(label: &str) -> &str {
+    label.find([':', ';']).filter(|at| *at > 8).map_or(label, |at| &label[..at])
+}
+
+fn undo(live: &Live, crumbs: &[Crumb]) -> Markup {
+    let open = crumbs.iter().filter(|crumb| crumb.undoable && !crumb.forced).count();
+    html! {
+        @if open > 0 {
+            button class="btn btn--bar" formaction={ "/m/" (live.key) "/undo" } data-key="u" { (icon("undo")) "Undo" kbd.only-desk { "U" } }
+        }
+        @if open > 1 {
+            button class="btn btn--bar btn--icon-s" formaction={ "/m/" (live.key) "/restart" } data-key="U" { (icon("undo")) "Whole turn" }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Every address there is.
+mod host;
+mod site;
+pub(crate) mod table;
+
+pub(crate) use table::Sight;
+
+use crate::{app::App, assets::asset, error::Problem, guard::guard};
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, State},
+    http::{HeaderMap, HeaderValue, header},
+    middleware,
+    response::{IntoResponse as _, Redirect, Response},
+    routing::{get, post},
+};
+
+/// No form is longer.
+const MAX_FORM: usize = 16 * 1024;
+/// No record to look at is longer.
+const MAX_RECORD: usize = 2 * 1024 * 1024;
+
+pub(crate) fn routes(app: App) -> Router {
+    Router::new()
+        .route("/", get(site::lobby))
+        .route("/new", get(site::new_form).post(site::new))
+        .route("/join/{token}", get(site::invitation).post(site::join))
+        .route("/theme", post(site::theme))
+        .route("/rules/{game}", get(site::rules))
+        .route("/replay", get(site::upload_form).post(site::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
+        .route("/m/{key}", get(table::page))
+        .route("/m/{key}/events", get(table::events))
+        .route("/m/{key}/move", post(table::answer))
+        .route("/m/{key}/undo", post(table::undo))
+        .route("/m/{key}/restart", post(table::restart))
+        .route("/m/{key}/end", post(table::end_turn))
+        .route("/m/{key}/hint", post(table::hint))
+        .route("/m/{key}/show", post(table::show))
+        .route("/m/{key}/lesson", post(table::lesson))
+        .route("/m/{key}/record", get(table::record))
+        .route("/m/{key}/invite", get(host::invite))
+        .route("/m/{key}/seat", post(host::seat))
+        .route("/m/{key}/rematch", post(host::rematch))
+        .route("/assets/{name}", get(asset))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .fallback(async || Problem::NoSuchPage)
+        .layer(DefaultBodyLimit::max(MAX_FORM))
+        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .with_state(app)
+}
+
+/// Is everything well?
+async fn healthz(State(app): State<App>) -> Result<&'static str, Problem> {
+    app.hub.store.ping().await?;
+    Ok("well\n")
+}
+
+async fn metrics(State(app): State<App>) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], app.hub.metrics.text()).into_response()
+}
+
+/// Goes on to another page, with a cookie if there is one to set.
+fn go(to: &str, cookie: Option<String>) -> Response {
+    let mut response = Redirect::to(to).into_response();
+    set(response.headers_mut(), cookie);
+    response
+}
+
+fn set(headers: &mut HeaderMap, cookie: Option<String>) {
+    if let Some(cookie) = cookie.and_then(|text| HeaderValue::from_str(&text).ok()) {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+}

@@ -1,0 +1,126 @@
+//! Whole matches over HTTP.
+use super::serve;
+use crate::client::{Answer, Browser, between};
+use taproom_catalog::titles;
+use taproom_core::record::Record;
+
+/// Plays whatever is offered until the match is over; the last page.
+async fn to_the_end(person: &mut Browser, key: &str, seed: usize) -> Answer {
+    for n in 0..4000 {
+        let page = person.my_turn(key).await;
+        if page.body.contains("data-over") {
+            return page;
+        }
+        if page.body.contains("name=\"end\"") {
+            assert_eq!(person.post(&format!("/m/{key}/end"), &[]).await.status, 303);
+            continue;
+        }
+        let moves = page.moves();
+        assert!(!moves.is_empty(), "a question has answers: {}", page.body);
+        let done = person.answer(key, &page, &moves[(seed + 7 * n) % moves.len()]).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+    }
+    panic!("the match does not end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_its_end_against_a_bot() {
+    let server = serve().await;
+    for title in titles() {
+        let about = title.about();
+        let mut person = Browser::new(server.at);
+        let chairs: &[&str] = if about.seats.contains(&2) { &["me", "bot:random"] } else { &["me"] };
+        let key = person.open(about.slug, chairs, &[("name0", "Ada & <b>")]).await.expect("opened");
+        let end = to_the_end(&mut person, &key, 3).await;
+        assert!(end.body.contains("Ada &amp; &lt;b&gt;"), "names are escaped");
+        assert!(!end.body.contains("<b>Ada"), "names are escaped");
+        let record = person.get(&format!("/m/{key}/record")).await;
+        assert_eq!(record.status, 200);
+        let record = Record::parse(&record.body).expect("a sound record");
+        let verdict = taproom_match::verify(title, &record, None, None).expect("a record that verifies");
+        assert!(verdict.finished);
+        // Every moment of it can be looked at, from every seat.
+        for at in [0, 1, 5, 100_000] {
+            for viewer in ["1", "watch", "99", "x"] {
+                let page = person.get(&format!("/m/{key}?at={at}&as={viewer}")).await;
+                assert_eq!(page.status, 200);
+                assert!(page.body.contains("data-replay"));
+            }
+        }
+        // And from its file.
+        let copy = person.post("/replay", &[("record", &record.to_string())]).await;
+        assert_eq!(copy.status, 303, "{}", copy.body);
+        let replay = person.get(copy.header("location").expect("somewhere")).await;
+        assert!(replay.body.contains("Move 0 of"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_tabs_cannot_both_move() {
+    let server = serve().await;
+    let mut person = Browser::new(server.at);
+    let key = person.open("pint-craft", &["me", "screen"], &[("o.first_player", "0")]).await.expect("opened");
+    let page = uncover(&mut person, &key).await;
+    let moves = page.moves();
+    assert_eq!(person.answer(&key, &page, &moves[0]).await.status, 303);
+    let late = person.answer(&key, &page, &moves[0]).await;
+    assert_eq!(late.status, 409);
+    assert!(late.body.contains("moved on"), "{}", late.body);
+    assert!(!late.moves().is_empty(), "the new question is on the page");
+}
+
+/// At a shared screen: says who sits there, if asked.
+async fn uncover(person: &mut Browser, key: &str) -> Answer {
+    let page = person.get(&format!("/m/{key}")).await;
+    if let Some(seat) = between(&page.body, "name=\"seat\" value=\"", "\"") {
+        assert!(!page.body.contains("class=\"chip"), "nothing lies under the cover");
+        assert_eq!(person.post(&format!("/m/{key}/show"), &[("seat", seat)]).await.status, 303);
+        return person.get(&format!("/m/{key}")).await;
+    }
+    page
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_can_be_taken_back_until_something_new_is_seen() {
+    let server = serve().await;
+    let mut person = Browser::new(server.at);
+    let key = person.open("brew-crafters", &["me", "bot:random"], &[]).await.expect("opened");
+    let before = person.my_turn(&key).await;
+    // A space with a question to follow keeps the turn.
+    let text = before.moves().into_iter().find(|text| text.contains("advanced_market")).expect("the Advanced Market is free");
+    assert_eq!(person.answer(&key, &before, &text).await.status, 303);
+    let asked = person.get(&format!("/m/{key}")).await;
+    assert!(asked.body.contains("/undo"), "the answer can be taken back");
+    assert_eq!(person.post(&format!("/m/{key}/undo"), &[]).await.status, 303);
+    let again = person.get(&format!("/m/{key}")).await;
+    assert_eq!(again.moves(), before.moves());
+    assert_eq!(again.version(), before.version());
+    // Six Sided Stout rolls at once: nothing to take back.
+    let key = person.open("six-sided-stout", &["me"], &[]).await.expect("opened");
+    let page = person.my_turn(&key).await;
+    assert_eq!(person.answer(&key, &page, "market malt").await.status, 303);
+    assert_eq!(person.post(&format!("/m/{key}/undo"), &[]).await.status, 409);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_acknowledged_is_there_after_a_restart() {
+    let server = serve().await;
+    let mut person = Browser::new(server.at);
+    let key = person.open("dice-brewing", &["me", "screen"], &[]).await.expect("opened");
+    for n in 0..30 {
+        let page = person.get(&format!("/m/{key}")).await;
+        if page.body.contains("name=\"end\"") {
+            person.post(&format!("/m/{key}/end"), &[]).await;
+        } else {
+            let moves = page.moves();
+            assert_eq!(person.answer(&key, &page, &moves[n % moves.len()]).await.status, 303);
+        }
+    }
+    let before = server.app.hub.find(&key).await.expect("alive").inner.lock().await.table.record();
+    // Another server on the same file knows exactly what was acknowledged.
+    let store = taproom_store::Store::open(&server.folder.path().join("taproom.sqlite")).await.expect("a store");
+    let saved = store.load(&key).await.expect("readable").expect("there");
+    let texts: Vec<&str> = saved.moves.iter().map(|it| it.text.as_str()).collect();
+    let told: Vec<&str> = before.moves.iter().map(|it| it.text.as_str()).collect();
+    assert_eq!(texts, told);
+}

@@ -1,0 +1,69 @@
+//! Non-interference: what a viewer gets is the same, byte for byte, whatever is hidden from it.
+use super::serve;
+use crate::client::Browser;
+use taproom_catalog::titles;
+use taproom_core::{Seat, Viewer};
+
+/// What one viewer can get of a match.
+async fn everything(person: &mut Browser, key: &str) -> Vec<(u16, String)> {
+    let mut all = Vec::new();
+    for path in [String::new(), "?at=3".into(), "?at=7&as=1".into(), "/record".into(), "/invite".into()] {
+        let answer = person.get(&format!("/m/{key}{path}")).await;
+        all.push((answer.status, answer.body));
+    }
+    for fields in [vec![("move", "nonsense"), ("version", "1")], vec![("move", "pass"), ("version", "0")]] {
+        let answer = person.post(&format!("/m/{key}/move"), &fields).await;
+        all.push((answer.status, answer.body));
+    }
+    let lobby = person.get("/").await;
+    all.push((lobby.status, lobby.body));
+    all
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_and_errors_tell_nothing_that_is_hidden() {
+    let server = serve().await;
+    let mut compared = 0;
+    for title in titles() {
+        let seats = (*title.about().seats.end()).min(3);
+        let mut people: Vec<Browser> = (0..=seats).map(|_| Browser::new(server.at)).collect();
+        let chairs: Vec<&str> = (0..seats).map(|n| if n == 0 { "me" } else { "link" }).collect();
+        let more: &[(&str, &str)] = if title.about().slug == "dice-brewing" { &[("o.hidden_action_tokens", "on")] } else { &[] };
+        let key = people[0].open(title.about().slug, &chairs, more).await.expect("opened");
+        let page = people[0].get(&format!("/m/{key}/invite")).await.body;
+        let links: Vec<String> = page.split("/join/").skip(1).map(|part| format!("/join/{}", &part[..32])).collect();
+        for n in 1..=usize::from(seats) {
+            assert_eq!(people[n].post(&links[n], &[]).await.status, 303);
+        }
+        for round in 0..60_usize {
+            // Whoever is asked answers something.
+            for person in &mut people {
+                let page = person.get(&format!("/m/{key}")).await;
+                if page.body.contains("name=\"end\"") {
+                    person.post(&format!("/m/{key}/end"), &[]).await;
+                } else if let Some(text) = page.moves().get(round % page.moves().len().max(1)) {
+                    person.answer(&key, &page, text).await;
+                }
+            }
+            if round % 12 != 5 {
+                continue;
+            }
+            let live = server.app.hub.find(&key).await.expect("alive");
+            if live.inner.lock().await.over() {
+                break;
+            }
+            for (n, person) in people.iter_mut().enumerate() {
+                let viewer = if n < usize::from(seats) { Viewer::Seat(Seat(n as u8)) } else { Viewer::Spectator };
+                let truth = everything(person, &key).await;
+                for seed in 0..2 {
+                    let real = live.inner.lock().await.table.dream(viewer, seed);
+                    let dreamt = everything(person, &key).await;
+                    live.inner.lock().await.table.wake_up(real);
+                    assert_eq!(truth, dreamt, "{} round {round} {viewer:?}", title.about().slug);
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 40, "{compared}");
+}

@@ -1,0 +1,59 @@
+//! Who asks: a cookie with a token of 128 bits, made at the first visit.
+use crate::{app::App, error::Problem, hub::now, tokens};
+use axum::{
+    extract::{FromRequestParts, OptionalFromRequestParts},
+    http::{HeaderMap, header, request::Parts},
+};
+use taproom_store::Account;
+
+/// The cookie's name.
+const COOKIE: &str = "taproom";
+/// A year.
+const AGE: u32 = 365 * 24 * 3600;
+
+/// Somebody we know.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor(pub(crate) Account);
+
+/// The value of a cookie.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('=')).find(|it| it.0 == name).map(|it| it.1)
+}
+
+/// The colours somebody wants, whatever their system says.
+pub(crate) fn theme(headers: &HeaderMap) -> Option<&'static str> {
+    match cookie(headers, "theme") {
+        Some("light") => Some("light"),
+        Some("dark") => Some("dark"),
+        _ => None,
+    }
+}
+
+impl OptionalFromRequestParts<App> for Visitor {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
+        let Some(hash) = cookie(&parts.headers, COOKIE).and_then(tokens::hash) else { return Ok(None) };
+        Ok(app.hub.store.account(hash).await?.map(Visitor))
+    }
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        <Self as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?.ok_or(Problem::NotYours)
+    }
+}
+
+/// The visitor, or a new one; with the cookie to set for a new one.
+pub(crate) async fn welcome(app: &App, known: Option<Visitor>) -> Result<(Visitor, Option<String>), Problem> {
+    if let Some(visitor) = known {
+        return Ok((visitor, None));
+    }
+    let token = tokens::fresh();
+    let hash = tokens::hash(&token).expect("our own token");
+    let id = app.hub.store.new_visitor(hash, now()).await?;
+    let secure = if app.config.secure() { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}");
+    Ok((Visitor(Account { id, name: String::new() }), Some(cookie)))
+}

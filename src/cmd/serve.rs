@@ -1,0 +1,73 @@
+//! `taproom serve`, and `taproom` alone.
+use crate::args::ServeArgs;
+use anyhow::{Context as _, Result, bail};
+use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf};
+use taproom_web::{Config, Server};
+use tokio::signal;
+use tracing_subscriber::{EnvFilter, fmt};
+
+pub(crate) fn run(args: &ServeArgs) -> Result<()> {
+    let filter = EnvFilter::try_from_env("TAPROOM_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    if args.json_log {
+        log.json().init();
+    } else {
+        log.with_ansi(std::io::stderr().is_terminal()).init();
+    }
+    let url = args.public_url.as_ref().map(|url| url.trim_end_matches('/').to_owned());
+    if let Some(url) = url.as_ref().filter(|url| !url.starts_with("http://") && !url.starts_with("https://")) {
+        bail!("--public-url {url} should begin with http:// or https://");
+    }
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let config = Config {
+        listen: args.listen,
+        data: args.data.clone().map_or_else(data_folder, Ok)?,
+        public_url: url,
+        rate: args.rate,
+        thinkers: args.thinkers.unwrap_or(cores.saturating_sub(1)).max(1),
+    };
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, config))
+}
+
+async fn serve(args: &ServeArgs, config: Config) -> Result<()> {
+    let folder = config.data.clone();
+    let server = match Server::bind(config.clone()).await {
+        // Somebody is there already: the next free port will do, unless this one was asked for.
+        Err(error) if error.kind() == std::io::ErrorKind::AddrInUse && args.open => {
+            Server::bind(Config { listen: SocketAddr::new(args.listen.ip(), 0), ..config }).await
+        }
+        other => other,
+    };
+    let server = server.with_context(|| format!("cannot serve on {} from {}", args.listen, folder.display()))?;
+    println!("Taproom is open: {}", server.url());
+    println!("Matches are kept in {}. Press Ctrl-C to stop.", folder.display());
+    if args.open && open::that_detached(server.url()).is_err() {
+        println!("Open that address in your browser.");
+    }
+    server.run(stopped()).await.context("the server stopped")
+}
+
+/// Ctrl-C, or the signal by which service managers stop a program.
+async fn stopped() {
+    let interrupt = async {
+        let _ = signal::ctrl_c().await;
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match signal::unix::signal(signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+fn data_folder() -> Result<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "taproom");
+    Ok(folders.context("this system has no data folder for you; name one with --data")?.data_dir().to_owned())
+}

@@ -1,0 +1,32 @@
+// Each of the five games, played to its end only by pressing what glows.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, open, person, playOut, serve } from "./table.mjs";
+
+let server, browser;
+before(async () => ([server, browser] = await Promise.all([serve(), launch()])));
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+for (const game of ["six-sided-stout", "pint-craft", "dice-brewing", "brew-crafters", "beer-pioneers"]) {
+  test(`${game}: a whole match against a bot`, async () => {
+    const page = await person(browser, server);
+    await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"]);
+    await playOut(page);
+    assert.match(await page.textContent("h2.headline"), /wins|points|share/);
+    assert.ok(await page.$(".chart"), "a chart of the match");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Record" }).click();
+    assert.match((await download).suggestedFilename(), /\.taproom$/);
+    await page.getByRole("link", { name: "Watch the replay" }).click();
+    await page.waitForSelector("#table[data-replay]");
+    const text = async () => page.textContent("#question");
+    assert.match(await text(), /Move 0 of/);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => /Move 1 of/.test(document.querySelector("#question").textContent));
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,117 @@
+// Several people, broken connections, shared screens, phones.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { asked, launch, open, person, press, serve } from "./table.mjs";
+
+let server, browser;
+before(async () => ([server, browser] = await Promise.all([serve(), launch()])));
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function twoAtATable(game = "pint-craft") {
+  const [host, friend] = [await person(browser, server), await person(browser, server)];
+  const key = await open(host, game, ["me", "link"], { name0: "Ada" });
+  const link = await host.inputValue("[aria-label='Link of seat 2']");
+  await friend.goto(link);
+  await friend.fill("#name", "Ines");
+  await friend.getByRole("button", { name: "Sit down" }).click();
+  await friend.waitForURL(`**/m/${key}`);
+  await host.goto(`/m/${key}`);
+  return { host, friend, key };
+}
+
+const waiting = (page) => page.evaluate(() => document.querySelector("#q").classList.contains("q--wait"));
+
+test("two people see each other's moves", async () => {
+  const { host, friend } = await twoAtATable();
+  for (let n = 0; n < 12; n++) {
+    const [mover, other] = (await waiting(host)) ? [friend, host] : [host, friend];
+    const before = await other.textContent("#side-log");
+    await press(mover, n);
+    await other.waitForFunction((before) => document.querySelector("#side-log").textContent !== before, before);
+  }
+  assert.deepEqual([...host.faults, ...friend.faults], []);
+});
+
+test("after SIGKILL the table comes back and play goes on", async () => {
+  const { host, friend } = await twoAtATable();
+  const [mover] = (await waiting(host)) ? [friend] : [host];
+  await press(mover, 0);
+  const log = await mover.textContent("#side-log");
+  await server.kill();
+  await mover.waitForSelector("#live-dot[data-state=lost]", { state: "attached" });
+  await server.again();
+  await mover.waitForSelector("#live-dot[data-state=live]", { state: "attached", timeout: 30_000 });
+  await mover.waitForFunction(() => !document.querySelector(".is-stale"));
+  assert.equal(await mover.textContent("#side-log"), log);
+  const now = (await waiting(host)) ? friend : host;
+  await now.reload();
+  await press(now, 1);
+});
+
+test("undo, by key", async () => {
+  const page = await person(browser, server);
+  await open(page, "brew-crafters", ["me", "bot:easy"]);
+  await asked(page);
+  const question = await page.textContent("#question");
+  await page.locator(".chip", { hasText: "Advanced Market" }).first().click();
+  await page.waitForFunction((old) => document.querySelector("#question").textContent !== old, question);
+  await page.keyboard.press("u");
+  await page.waitForFunction((old) => document.querySelector("#question").textContent === old, question);
+  assert.deepEqual(page.faults, []);
+});
+
+test("hint ranks the choices", async () => {
+  const page = await person(browser, server);
+  await open(page, "six-sided-stout", ["me"]);
+  await asked(page);
+  await page.keyboard.press("h");
+  await page.waitForSelector("[data-hint]");
+  assert.ok((await page.$$(".ranking li")).length > 1);
+  assert.ok(await page.$(".mat .is-hinted"));
+});
+
+test("hot seat: a cover between hands", async () => {
+  const page = await person(browser, server);
+  await open(page, "pint-craft", ["me", "screen"], { name0: "Ada", name1: "Ines" });
+  let covers = 0;
+  for (let n = 0; n < 60 && covers < 3; n++) {
+    if ((await asked(page)) === "cover") {
+      covers += 1;
+      assert.equal(await page.$("#hand"), null, "nothing under the cover");
+      await page.getByRole("button", { name: /show my table/ }).click();
+    } else await press(page, n);
+  }
+  assert.equal(covers, 3);
+});
+
+for (const width of [390, 360]) {
+  test(`a phone of ${width} px: no page is wider than the screen`, async () => {
+    const page = await person(browser, server, { viewport: { width, height: 780 }, hasTouch: true });
+    const wide = async (what) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${what} is too wide`);
+    await page.goto("/");
+    await wide("the lobby");
+    for (const game of ["six-sided-stout", "pint-craft", "dice-brewing", "brew-crafters", "beer-pioneers"]) {
+      await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"]);
+      await asked(page);
+      await wide(`${game}, first question`);
+      for (let n = 0; n < 6 && (await asked(page)) === "question"; n++) await press(page, n);
+      await wide(`${game}, later`);
+    }
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+test("without script a match can be played", async () => {
+  const page = await person(browser, server, { javaScriptEnabled: false });
+  await open(page, "six-sided-stout", ["me"]);
+  for (let n = 0; n < 8; n++) {
+    const chips = await page.$$(".chip");
+    if (!chips.length) break;
+    await chips[n % chips.length].click();
+    await page.waitForLoadState();
+  }
+  assert.ok(await page.$(".mat, .podium, .headline"));
+});

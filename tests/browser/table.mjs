@@ -1,0 +1,103 @@
+// A server of its own for every test file, and browsers to play with.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const BINARY = process.env.TAPROOM ?? "../../target/debug/taproom";
+const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+
+/** Starts a server; `kill()` is SIGKILL, `again()` starts it on the same files and port. */
+export async function serve() {
+  const data = mkdtempSync(join(tmpdir(), "taproom-"));
+  let child = null;
+  let port = 0;
+  const server = { url: "", data };
+  server.again = () =>
+    new Promise((done, failed) => {
+      const words = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data, "--rate", "1000"];
+      child = spawn(BINARY, words, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, TAPROOM_LOG: "warn" } });
+      child.on("error", failed);
+      child.stdout.on("data", (text) => {
+        const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text);
+        if (found) {
+          port = Number(found[1]);
+          server.url = found[0];
+          done(server);
+        }
+      });
+    });
+  server.kill = () => new Promise((done) => (child.on("exit", done), child.kill("SIGKILL")));
+  server.close = async () => {
+    await server.kill();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return server.again();
+}
+
+export async function launch() {
+  if (!CHROMIUM) throw new Error("no Chromium found: install the package chromium, or name it in CHROMIUM");
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+}
+
+/** A person: a browser of their own. Fails the test on any error the page reports. */
+export async function person(browser, server, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", baseURL: server.url, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.faults = [];
+  page.on("pageerror", (error) => page.faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/net::ERR|status of 409|Failed to load resource/.test(message.text())) page.faults.push(message.text());
+  });
+  return page;
+}
+
+/** Opens a match through the form. */
+export async function open(page, game, chairs, options = {}) {
+  await page.goto(`/new?game=${game}`);
+  for (const [n, chair] of chairs.entries()) await page.selectOption(`[name=kind${n}]`, chair);
+  for (const [name, value] of Object.entries(options)) await page.fill(`[name="${name}"]`, value);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/m\//);
+  return new URL(page.url()).pathname.split("/")[2];
+}
+
+/** Waits until the page asks this person something, or the match is over. */
+export async function asked(page) {
+  await page.waitForSelector("#table[data-over], main.cover, .q:not(.q--wait) #qf", { timeout: 60_000 });
+  if (await page.$("#table[data-over]")) return "over";
+  if (await page.$("main.cover")) return "cover";
+  return "question";
+}
+
+/** Presses one thing that glows: on the table if anything does there, else in the question bar. */
+export async function press(page, n) {
+  const before = await page.evaluate(() => document.querySelector("#q")?.outerHTML);
+  const end = await page.$("[name=end]");
+  const glowing = end ? [end] : await page.$$(".mat .is-choice");
+  const things = glowing.length ? glowing : await page.$$(".chip");
+  if (!things.length) throw new Error("a question without anything that glows");
+  await things[n % things.length].click();
+  // The answer has arrived when the question bar is another one, or the page is.
+  await page
+    .waitForFunction((before) => document.querySelector("#q")?.outerHTML !== before, before, { timeout: 30_000 })
+    .catch((error) => {
+      if (!/navigation|destroyed|closed/.test(error.message)) throw error;
+    });
+}
+
+/** Plays to the end page by pressing what glows. */
+export async function playOut(page, seed = 1) {
+  for (let n = seed; n < 3000; n += 5) {
+    const state = await asked(page);
+    if (state === "over") return;
+    if (state === "cover") await page.getByRole("button", { name: /show my table/ }).click();
+    else await press(page, n);
+  }
+  throw new Error("the match does not end");
+}
