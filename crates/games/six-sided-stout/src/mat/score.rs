@@ -17,7 +17,10 @@ impl Table<'_> {
             details.fold.sub open[final_one] {
                 summary {
                     span.eyebrow { @if final_one { "Score" } @else { "Score so far" } }
-                    span.aside { (score.total()) " of " (score.sum()) }
+                    span.aside {
+                        (score.total()) " points"
+                        @if !score.is_beer() && score.sum() > 0 { ", " (score.sum()) " in the grid" }
+                    }
                 }
                 div.fold__in {
                     table.sum {
