@@ -62,9 +62,12 @@ impl Table<'_> {
 
     fn cell_note(&self, sheet: &Sheet, cell: Cell) -> Note {
         let recon = self.game.layout.reconstructed;
-        let sides = plural(self.game.layout.sides(cell), "water side");
+        let sides = match self.game.layout.sides(cell) {
+            0 => "no water side".to_owned(),
+            sides => plural(sides, "water side"),
+        };
         let Some(kind) = piece(sheet, cell) else {
-            let beside = self.game.layout.beside(cell);
+            let beside = self.game.layout.beside(cell).to_string().replace(' ', ", ");
             let text = format!("It has {sides} and shares a long side with {beside}.");
             return Note { title: format!("{cell}: empty"), text, rule: "SS-1.5", recon };
         };
