@@ -163,8 +163,15 @@ pub struct RecipeRow {
     _source: IgnoredAny,
     #[serde(rename = "source_of")]
     _source_of: IgnoredAny,
-    #[serde(rename = "style")]
-    _style: IgnoredAny,
+    pub style: Style,
+}
+
+/// What the beer style guidelines say of the beer; only its looks matter here.
+#[derive(Copy, Clone, Debug, Default, Deserialize)]
+pub struct Style {
+    /// From how pale to how dark.
+    #[serde(default)]
+    pub srm: Option<[f32; 2]>,
 }
 
 /// The season a Recipe pays in, if any.

@@ -8,3 +8,8 @@ fn tables_are_sound() {
         mats::<PintCraft>(seats, &[], 4);
     }
 }
+
+#[test]
+fn tables_with_options_are_sound() {
+    mats::<PintCraft>(3, &[("start_season", "winter"), ("first_player", "2")], 2);
+}

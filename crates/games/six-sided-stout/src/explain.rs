@@ -79,7 +79,7 @@ impl Explain for SixSidedStout {
             Place::new("die", format_args!("{from}-{face}"))
         };
         match action {
-            Action::Stop => Place::new("sheet", "stop"),
+            Action::Stop | Action::Enough | Action::Done => Place::new("menu", action),
             Action::Market(ingredient) => Place::new("market", ingredient),
             Action::Roast(from) => Place::new("box", from),
             Action::Assistant(aide) => Place::new("assistant", aide),
@@ -90,8 +90,6 @@ impl Explain for SixSidedStout {
                 None => Place::new("market", kind),
             },
             Action::Cell(cell) => Place::new("cell", cell),
-            Action::Enough => Place::new("sheet", "enough"),
-            Action::Done => Place::new("sheet", "done"),
         }
     }
 
@@ -203,12 +201,18 @@ impl SixSidedStout {
             2 => "two water sides".to_owned(),
             more => format!("{more} water sides"),
         };
-        let Some(group) = sheet.group else { return format!("{cell}: {water}") };
-        let before = self.score(sheet).sum();
+        match self.gain(sheet, cell) {
+            Some(gain) => format!("{cell}: {water}, {gain:+}"),
+            None => format!("{cell}: {water}"),
+        }
+    }
+
+    /// What the piece being written would bring in this cell, for itself and for those it touches.
+    pub(crate) fn gain(&self, sheet: &Sheet, cell: Cell) -> Option<i32> {
+        let group = sheet.group?;
         let mut after = *sheet;
         after.grid[group.kind].insert(cell);
-        let gain = self.score(&after).sum() - before;
-        format!("{cell}: {water}, {gain:+}")
+        Some(self.score(&after).sum() - self.score(sheet).sum())
     }
 }
 

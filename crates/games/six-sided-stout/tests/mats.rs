@@ -5,6 +5,13 @@ use taproom_testkit::mats;
 #[test]
 fn tables_are_sound() {
     for seats in 1..=6 {
-        mats::<SixSidedStout>(seats, &[], 4);
+        mats::<SixSidedStout>(seats, &[], if seats == 1 { 10 } else { 4 });
+    }
+}
+
+#[test]
+fn tables_with_options_are_sound() {
+    for (seats, layout) in [(1, "tall28"), (1, "wide32"), (3, "tall28"), (4, "wide32")] {
+        mats::<SixSidedStout>(seats, &[("layout", layout), ("roast_run_limit", "2"), ("dice_mode", "own")], 2);
     }
 }

@@ -110,7 +110,7 @@ impl Explain for PintCraft {
         }
     }
 
-    fn place(&self, state: &State, seat: Seat, action: Action) -> Place {
+    fn place(&self, state: &State, _: Seat, action: Action) -> Place {
         match action {
             Action::Play(card) => Place::new("hand", card),
             Action::Effect | Action::Two => match state.steps.top() {
@@ -130,7 +130,7 @@ impl Explain for PintCraft {
             Action::Lose(recipe) | Action::Take(recipe) | Action::Give(recipe) | Action::Get(recipe) => {
                 Place::new("tap", recipe)
             }
-            Action::Pass | Action::Stop | Action::Again | Action::Tie => Place::new("seat", seat.0),
+            Action::Pass | Action::Stop | Action::Again | Action::Tie => Place::new("menu", action),
         }
     }
 
@@ -211,7 +211,7 @@ impl PintCraft {
     }
 }
 
-fn ingredients(n: u16) -> String {
+pub(crate) fn ingredients(n: u16) -> String {
     if n == 1 { "1 ingredient".into() } else { format!("{n} ingredients") }
 }
 
