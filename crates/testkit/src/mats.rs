@@ -133,7 +133,7 @@ fn tags<'a>(html: &'a str, at: &str) -> Vec<Tag<'a>> {
     let mut rest = html;
     while let Some(start) = rest.find('<') {
         let end = start + rest[start..].find('>').unwrap_or_else(|| panic!("{at}: a tag does not end"));
-        let (tag, near) = (&rest[start + 1..end], &rest[start..(end + 80).min(rest.len())]);
+        let (tag, near) = (&rest[start + 1..end], rest.get(start..end + 80).unwrap_or(&rest[start..=end]));
         rest = &rest[end + 1..];
         if let Some(name) = tag.strip_prefix('/') {
             assert_eq!(open.pop(), Some(name), "{at}: closed in the wrong order near {near}");
