@@ -3,8 +3,8 @@ use super::{Sheet, sub, words::priced};
 use crate::{
     Set, Step,
     effect::Effect,
-    pieces::{Get, Hired, TruckSpace, WorkerAction, WorkerSpace},
-    text::{cost_text, sentence},
+    pieces::{Beer, Get, Hired, TruckSpace, WorkerAction, WorkerSpace},
+    text::{and, cost_text, count, sentence},
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
@@ -56,9 +56,39 @@ impl Sheet<'_> {
                 }
                 @if wide { (self.exchange()) }
                 @else if modes.len() > 1 { (self.modes(action)) }
-                @else { p.act__do { (priced(modes[0].cost)) (self.brief_list(modes[0].list, ", ")) } }
+                @else { p.act__do { (self.action_line(action)) } }
                 div class={ "act__ab" @if wide { " act__ab--1" } } { @for &space in spaces { (self.space(space)) } }
             }
+        }
+    }
+
+    /// What the action would do for the brewery that is drawn large.
+    fn action_line(&self, action: WorkerAction) -> String {
+        let board = self.mine();
+        let facts = self.game.tables().modes[action.index()][0];
+        let names = |beers: Vec<Beer>| and(&beers.iter().map(|&it| self.game.beer_name(it).into()).collect::<Vec<_>>());
+        match (action, self.game.tables().list(facts.list).first()) {
+            (WorkerAction::Brew, _) => {
+                let open: Vec<Beer> = Beer::ALL.into_iter().filter(|&beer| self.game.brewable(board, beer)).collect();
+                let most = count(self.game.brew_number(board), "beer");
+                if open.is_empty() {
+                    format!("up to {most}: no coop is free")
+                } else {
+                    format!("up to {most}: {}", names(open))
+                }
+            }
+            (WorkerAction::Rotations, Some(&effect)) if board.dials.is_empty() => {
+                format!("{}: no dial in work", self.brief(effect))
+            }
+            (WorkerAction::Rotations, Some(&effect)) => {
+                format!("{} for {}", self.brief(effect), names(board.dials.kinds().collect()))
+            }
+            (WorkerAction::WhiteCard, _) => "play 1 card from hand".into(),
+            (WorkerAction::Upgrade, _) => format!("{}a worker +1 at the round end", priced(facts.cost)),
+            (WorkerAction::Extension, Some(&Effect::Extension { cost, .. })) => {
+                format!("{}build 1", priced(self.game.extension_price(board, cost)))
+            }
+            _ => format!("take {}", self.brief_list(facts.list, ", ")),
         }
     }
 
@@ -133,6 +163,7 @@ impl Sheet<'_> {
         let value = self.game.tables().space_value[space.index()];
         let (name, _, rule) = ACTIONS[space.action().index()];
         let standing = self.standing(space);
+        let asked = self.desk.asked() && matches!(self.top(), Some(Step::PlaceWorker(_)));
         let wide = space == WorkerSpace::Exchange;
         let covered = self.covered().has(space);
         let half = if wide { "any number" } else { ["A", "B"][space.half()] };
@@ -150,6 +181,8 @@ impl Sheet<'_> {
         let says = match standing.as_slice() {
             _ if covered => "covered".into(),
             _ if spot.is_choice() => self.sum(value),
+            _ if wide => String::new(),
+            [] if asked => "not now".into(),
             [] => "free".into(),
             [(seat, ..)] => seat.map_or("grey", |seat| self.desk.name(seat)).to_owned(),
             many => format!("{} workers", many.len()),
@@ -220,7 +253,13 @@ impl Sheet<'_> {
         let class = if covered { "trk is-covered" } else { "trk" };
         self.desk.spot(format!("truck-space:{space}")).class(class).note(note).show(html! {
             span.trk__h { @if space == TruckSpace::Coins { span.act__no { "9" } } (name) }
-            span.trk__do { (self.brief_list(list, ", ")) }
+            span.trk__do {
+                @match space {
+                    TruckSpace::Order => "complete 1 order",
+                    TruckSpace::Exchange => "as workers do",
+                    _ => (self.brief_list(list, ", ")),
+                }
+            }
             span.trk__f {
                 @if covered { span.tag { "covered" } }
                 @else if space == TruckSpace::Coins { span.tag { "one truck" } }

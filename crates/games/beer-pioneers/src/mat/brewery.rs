@@ -52,10 +52,9 @@ impl Sheet<'_> {
         let body = html! {
             (self.coops())
             div.mine2 {
-                div.cd { (self.cellar()) (self.depot()) }
-                div.stack.stack--s { (self.pieces()) (self.display()) }
+                div.stack { div.cd { (self.cellar()) (self.depot()) } (self.administration()) }
+                div.stack.stack--s { (self.pieces()) (self.display()) (self.progress()) }
             }
-            div.mine2 { (self.administration()) (self.progress()) }
             (self.slots())
         };
         panel("mine", &self.desk.whose(front, "brewery"), Some(front), aside, html! { div.stack { (body) } })

@@ -2,7 +2,7 @@
 use super::{Sheet, actions::worker_piece, sub};
 use crate::{
     Step,
-    pieces::{Card, Desk as Office, Extension, Hired, Lorry},
+    pieces::{Card, Desk as Office, Extension, Hired, Lorry, WorkerSpace},
     text::{and, count, sentence},
 };
 use maud::{Markup, html};
@@ -75,8 +75,8 @@ impl Sheet<'_> {
             class: state(worker.at.is_some(), now),
             picture: self.worker(Some(seat), experience, piece),
             says: match worker.at {
-                Some(space) => format!("on {space}"),
-                None if now => "placing now".into(),
+                Some(space) => where_to(space),
+                None if now => "placing".into(),
                 None => "worker".into(),
             },
             note: Note {
@@ -99,7 +99,7 @@ impl Sheet<'_> {
             place: "worker:neutral".into(),
             class: state(at.is_some(), now),
             picture: self.worker(None, experience, at.is_none().then(|| "worker-grey".into())),
-            says: at.map_or_else(|| if now { "placing now" } else { "neutral" }.into(), |space| format!("on {space}")),
+            says: at.map_or_else(|| if now { "placing" } else { "neutral" }.into(), where_to),
             note: Note {
                 title: "Neutral worker".into(),
                 text: "Yours for this round: one more worker action.".into(),
@@ -122,7 +122,7 @@ impl Sheet<'_> {
             picture: self.truck(Some(seat), at.is_none().then(|| format!("truck-{}", seat.0 + 1))),
             says: match at {
                 Some(_) => "out".into(),
-                None if now => "driving now".into(),
+                None if now => "driving".into(),
                 None => "truck".into(),
             },
             note: Note {
@@ -349,6 +349,11 @@ pub(super) fn extension_picture(extension: Extension) -> &'static str {
         Extension::MaltFactory => "x-malt-factory",
         Extension::MachineHall => "x-machine-hall",
     }
+}
+
+/// Where a worker stands, in a word.
+fn where_to(space: WorkerSpace) -> String {
+    if space == WorkerSpace::Exchange { "exchange".into() } else { format!("on {space}") }
 }
 
 fn state(out: bool, now: bool) -> &'static str {
