@@ -8,7 +8,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_kit::mat::{Note, icon, panel, recon};
+use taproom_kit::mat::{Note, icon, need, panel, recon, seat_mark};
 
 /// Name, picture and rule of each worker action, in their order.
 const ACTIONS: [(&str, &str, &str); WorkerAction::COUNT] = [
@@ -98,11 +98,11 @@ impl Sheet<'_> {
         html! {
             div class={ "modes" @if asked { " is-asked" } } {
                 @for facts in &self.game.tables().modes[action.index()] {
-                    @let effects: Vec<String> =
-                        self.game.tables().list(facts.list).iter().map(|&effect| self.short(effect)).collect();
-                    @let price = priced(facts.cost);
+                    @let list = self.game.tables().list(facts.list);
+                    @let effects: Vec<String> = list.iter().map(|&effect| self.short(effect, list.len())).collect();
                     (self.desk.spot(format!("mode:{}", facts.mode)).class("mode").show(html! {
-                        @if !price.is_empty() { b { (price) } } span { (effects.join(", ")) }
+                        @if facts.cost.coins > 0 { (need("coin", "for coins", facts.cost.coins, false)) }
+                        span { (effects.join(", ")) }
                     }))
                 }
             }
@@ -110,8 +110,10 @@ impl Sheet<'_> {
     }
 
     /// Even shorter, where the action's name says what it is about.
-    fn short(&self, effect: Effect) -> String {
+    fn short(&self, effect: Effect, parts: usize) -> String {
         match effect {
+            Effect::Barrel(_) if parts > 1 => "take".into(),
+            Effect::Move(_) if parts > 1 => "move".into(),
             Effect::Exchange { times: 1 } => "once".into(),
             Effect::Exchange { .. } => "twice".into(),
             Effect::Progress(_) => "progress".into(),
@@ -191,7 +193,10 @@ impl Sheet<'_> {
             span.vh { (name) ", " }
             span.slot__l { (half) }
             @if !covered { span.vh { ", value " } b.slot__v { (value) } }
-            span.slot__s { (says) }
+            span.slot__s {
+                @if let (true, [(Some(seat), ..)]) = (!wide, standing.as_slice()) { (seat_mark(*seat)) " " }
+                (says)
+            }
             @if !standing.is_empty() {
                 span.slot__on {
                     @for (seat, experience, piece) in standing { (self.worker(seat, experience, Some(piece))) }
@@ -247,7 +252,7 @@ impl Sheet<'_> {
         let bonus = self.brief_list(first, ", ");
         let mut text = sentence(&format!("{}.", self.game.list_text(list, ", then ")));
         if !bonus.is_empty() {
-            text.push_str(&format!(" The first truck of the round: also {}.", self.game.list_text(first, ", ")));
+            text.extend([" The first truck of the round: also ", &self.game.list_text(first, ", "), "."]);
         }
         let note = Note { title: self.game.truck_space_name(space).to_owned(), text, rule, recon: false };
         let class = if covered { "trk is-covered" } else { "trk" };

@@ -178,7 +178,7 @@ impl Sheet<'_> {
         html! {
             div.piles {
                 (self.desk.spot("market:pile").class("ba").note(pile).show(html! {
-                    (icon("card-back")) span { "Draw pile, " (self.view.pile) }
+                    (icon("card-back")) span { "Draw pile, " (self.view.pile) } (icon("eye"))
                 }))
                 (self.desk.spot("discards").class("ba").note(discards).show(html! {
                     (icon("card-white")) span { "Discards, " (gone.len()) }

@@ -13,7 +13,8 @@ impl Sheet<'_> {
         let board = self.mine();
         let (open, free) = (self.game.open_spaces(board), self.game.free_spaces(board));
         let beers = board.beers.iter().flat_map(|(beer, n)| (0..n).map(move |_| beer.stock()));
-        let mut stock = beers.chain((0..board.barrels).map(|_| Stock::Barrel));
+        let stock: Vec<Stock> = beers.chain((0..board.barrels).map(|_| Stock::Barrel)).collect();
+        let mut stock = (0..stock.len()).map(|n| (stock[n], n > 0 && stock[n - 1] == stock[n]));
         let rows = self.game.data().cellar.rows.iter().zip(CellarTile::ALL);
         html! {
             div {
@@ -30,10 +31,12 @@ impl Sheet<'_> {
         }
     }
 
-    fn cell(&self, stock: Option<Stock>) -> Markup {
-        let Some(stock) = stock else { return html! { div.cel { span.vh { "free" } } } };
+    /// A space and what lies on it; `again` if the same lies on the space before.
+    fn cell(&self, stock: Option<(Stock, bool)>) -> Markup {
+        let Some((stock, again)) = stock else { return html! { div.cel { span.vh { "free" } } } };
         let name = self.game.stock_name(stock);
-        self.desk.spot(format!("cellar:{stock}")).class("cel is-full").show(html! {
+        let class = if again { "cel is-full is-again" } else { "cel is-full" };
+        self.desk.spot(format!("cellar:{stock}")).class(class).show(html! {
             @match stock.beer() {
                 Some(beer) => (glass_as(Some(beer), &name)),
                 None => (icon_as("barrel", &name)),

@@ -1,7 +1,7 @@
 //! What else belongs to a brewery: pieces at hand, display, administration, progress, slots for extensions.
 use super::{Sheet, actions::worker_piece, sub};
 use crate::{
-    Step,
+    Action, Step,
     pieces::{Card, Desk as Office, Extension, Hired, Lorry, WorkerSpace},
     text::{and, count, sentence},
 };
@@ -43,12 +43,27 @@ impl Sheet<'_> {
                         span.good__t { @if board.marker_placed { "upgrade due" } @else { "marker" } }
                     }
                 }
-                li {
-                    (self.desk.spot(format!("purse:{}", front.0)).class("good").show(html! {
-                        (icon_as("coin", "Coins")) b { (board.coins) } span.good__t { "coins" }
-                    }))
-                }
+                (self.purse(front))
             }
+        }
+    }
+
+    /// The coins; if some of them may stand for barrels of an order, how many. BP-20.9
+    fn purse(&self, seat: Seat) -> Markup {
+        let place = format!("purse:{}", seat.0);
+        let face = html! {
+            (icon_as("coin", "Coins")) b { (self.board(seat).coins) } span.good__t { "coins" }
+        };
+        match self.top() {
+            Some(Step::Deliver(it)) if self.desk.glows(&place) => html! {
+                li.pieces__wide {
+                    div.good data-place=(place) {
+                        (face)
+                        (self.numbers(self.game.order_barrels(it.card, it.discount), Action::Coins))
+                    }
+                }
+            },
+            _ => html! { li { (self.desk.spot(place).class("good").show(face)) } },
         }
     }
 
@@ -68,7 +83,8 @@ impl Sheet<'_> {
             && other.experience == experience
             && other.at.is_some() == wanted
             && !matches!(self.top(), Some(Step::Upgrade(_)));
-        let now = worker.at.is_none() && Hired::of(experience).is_some_and(|hired| self.placing(hired));
+        let twin = n == 1 && other.experience == experience && other.at.is_none();
+        let now = worker.at.is_none() && !twin && Hired::of(experience).is_some_and(|hired| self.placing(hired));
         let piece = worker.at.is_none().then(|| worker_piece(seat, n));
         self.piece(Piece {
             place: if aside { format!("worker-out:{experience}") } else { format!("worker:{experience}") },
@@ -250,8 +266,12 @@ impl Sheet<'_> {
             };
             let class = if free { "adm__a is-open" } else { "adm__a" };
             let inside = html! {
-                @if free { (self.list_picture(list)) } @else { (icon_as("lock", "blocked")) }
+                @match self.game.tables().list(list).last() {
+                    Some(&effect) if free => (icon(self.picture(effect))),
+                    _ => (icon_as("lock", "blocked")),
+                }
                 b { (sentence(&self.brief_list(list, ", "))) }
+                @if free && board.desk.is_none() { span.adm__o { "open" } }
                 @if board.desk == Some(desk) {
                     (self.helper(self.front(), "administrative", Some(format!("admin-{}", self.front().0 + 1))))
                 }

@@ -9,10 +9,8 @@ impl Sheet<'_> {
     pub(super) fn turn_order(&self) -> Markup {
         let front = self.front();
         let name = self.desk.name(front);
-        let aside = match self.mine().stand {
-            Some(position) => html! { (name) ": space " (position) },
-            None => html! { (name) ": not yet" },
-        };
+        let stand = self.mine().stand;
+        let aside = html! { (name) ": " @if let Some(position) = stand { "space " (position) } @else { "not yet" } };
         let body = html! {
             ol.t8 { @for position in 1..=TURN_SPACES { li { (self.turn_space(position)) } } }
             p.help {
