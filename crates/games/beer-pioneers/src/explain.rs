@@ -58,7 +58,7 @@ impl Explain for BeerPioneers {
             Action::Bonus(bonus) => Place::new("bonus", bonus),
             Action::Move(_) => Place::new("depot", seat.0),
             Action::Tile(tile) => Place::new("cellar-tile", tile),
-            Action::Accept | Action::Forgo | Action::Stop => Place::new("answer", action),
+            Action::Accept | Action::Forgo | Action::Stop => Place::new("menu", action),
         }
     }
 

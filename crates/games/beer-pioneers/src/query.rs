@@ -266,7 +266,11 @@ impl BeerPioneers {
 
     /// How much of the condition is reached, and how much is needed. BP-15.3
     pub(crate) fn progress(&self, state: &State, seat: Seat, objective: Objective) -> (u8, u8) {
-        let board = state.board(seat);
+        self.reached(state.board(seat), objective)
+    }
+
+    /// The same of a board, for tables that are drawn from a view.
+    pub(crate) fn reached(&self, board: &Board, objective: Objective) -> (u8, u8) {
         let (kind, needed, _) = self.tables().objectives[objective.index()];
         let reached = match kind {
             ConditionKind::SameBeers => board.beers.iter().map(|(_, n)| n).max().unwrap_or(0),

@@ -8,3 +8,14 @@ fn tables_are_sound() {
         mats::<BeerPioneers>(seats, &[], 4);
     }
 }
+
+#[test]
+fn tables_with_options_are_sound() {
+    let chosen = [
+        ("third_objective", "four-bulbs"),
+        ("cover_three_same", "seven-barrels"),
+        ("cover_four_different", "six-tokens"),
+        ("first_builder_point", "false"),
+    ];
+    mats::<BeerPioneers>(3, &chosen, 2);
+}
