@@ -8,3 +8,12 @@ fn tables_are_sound() {
         mats::<DiceBrewing>(seats, &[], 4);
     }
 }
+
+#[test]
+fn tables_of_the_advanced_game_are_sound() {
+    let options =
+        [("random_start_recipes", "on"), ("hidden_action_tokens", "on"), ("unlucky_roll", "on"), ("round_limit", "12")];
+    for seats in 2..=4 {
+        mats::<DiceBrewing>(seats, &options, 4);
+    }
+}
