@@ -1,5 +1,5 @@
-//! The brewery in front: dice, seeds, gold, tokens, fields, brewed recipes.
-use super::{Table, dice, goods, many, note, signs::TIMES, stuff};
+//! The brewery in front: dice, seeds, gold, tokens, brewed recipes.
+use super::{Table, dice, goods, note, signs::TIMES, stuff};
 use crate::{
     dice::{Die, Flag},
     explain::field_name,
@@ -15,9 +15,7 @@ impl Table<'_> {
     pub(super) fn brewery(&self) -> Markup {
         let seat = self.front();
         let player = self.player(seat);
-        let open = Field::ALL.into_iter().filter(|field| self.desk.glows(&format!("field:{field}"))).count();
         let aside = html! {
-            @if open > 0 { span.tag.tag--go { (many(open as u32, "field", "fields")) " to choose" } }
             (worth("rep", "Mastery points", player.mastery))
             (worth("coin", "Gold", player.gold))
         };
@@ -28,7 +26,6 @@ impl Table<'_> {
                     @for place in Where::ALL { (self.store(seat, place)) }
                     (self.purse(seat))
                 }
-                (self.fields())
                 @if !player.brewed.is_empty() {
                     div.stack.stack--s {
                         h3.eyebrow { "Brewed " (player.brewed.len()) }
@@ -190,7 +187,7 @@ impl Table<'_> {
                             }))
                         }
                     }
-                    @if kinds.is_empty() { (plain("act-reroll", "tokens", 0)) }
+                    @if kinds.is_empty() { (plain("act-any", "tokens", 0)) }
                 }
                 None => (plain("card-back", "hidden tokens", held.count.into())),
             }

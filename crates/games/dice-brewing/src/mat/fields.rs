@@ -1,5 +1,5 @@
 //! The four buildings with their fields: what goes in, what comes out, what lies there, who else is there.
-use super::{Table, dice, goods, note, signs::ARROW};
+use super::{Phase, Table, dice, goods, many, note, signs::ARROW};
 use crate::{
     dice::Die,
     explain::field_name,
@@ -10,7 +10,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_kit::mat::{Note, icon, icon_as, recon, seat_mark};
+use taproom_kit::mat::{Note, icon, icon_as, panel, recon, seat_mark};
 
 /// How a field stands to the player in front.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -28,7 +28,15 @@ enum Standing {
 impl Table<'_> {
     /// All buildings of the player in front.
     pub(super) fn fields(&self) -> Markup {
-        html! { div.blds { @for it in Building::ALL { (self.building(it)) } } }
+        let seat = self.front();
+        let open = Field::ALL.into_iter().filter(|field| self.desk.glows(&format!("field:{field}"))).count();
+        let used = Field::ALL.into_iter().filter(|&field| self.player(seat).uses(field)).count();
+        let aside = html! {
+            @if open > 0 { span.tag.tag--go { (many(open as u32, "field", "fields")) " to choose" } }
+            (used) " of " (Field::COUNT) " used"
+        };
+        let body = html! { div.blds { @for it in Building::ALL { (self.building(it)) } } };
+        panel("fields", &self.desk.whose(seat, "fields"), Some(seat), aside, body)
     }
 
     /// A building: folded on a phone unless something in it can be chosen.
@@ -129,7 +137,7 @@ impl Table<'_> {
             (self.lying(seat, field))
             span.fld__f {
                 @match standing {
-                    Standing::Waits => span.fld__t { @if seat == self.desk.front() && self.desk.is_me(seat) { "yours" } @else { "in use" } },
+                    Standing::Waits => span.fld__t { @if self.desk.is_me(seat) { "yours" } @else { "in use" } },
                     Standing::Done => span.fld__t { "used" },
                     Standing::Crowded => span.fld__t { "crowded" },
                     Standing::Blocked => span.fld__t { "blocked" },
@@ -147,7 +155,8 @@ impl Table<'_> {
         let player = self.player(seat);
         let piece = |die: Die| self.piece(format!("die-{}-{}-{}", seat.0, die.colour(), die.value()));
         let speed = html! {
-            @if rule.accelerate_min > 0 { span.fld__ph { "blue " (rule.accelerate_min) "+: now" } }
+            @if self.phase() != Phase::Placement { span.fld__ph.is-ok { "acts in clean-up" } }
+            @else if rule.accelerate_min > 0 { span.fld__ph { "blue " (rule.accelerate_min) "+: now" } }
         };
         html! {
             @match player.board.at(field) {

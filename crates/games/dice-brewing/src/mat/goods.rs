@@ -47,7 +47,7 @@ pub(super) fn gain(gain: Gain, size: &str, plus: bool) -> Markup {
         Gain::Gold(n) => (n, icon_as("coin", "gold")),
         Gain::Seeds(n) => (n, icon_as("seed", "seed")),
         Gain::Dice(colour, n) => (n, dice::any(colour, size)),
-        Gain::Tokens(n) => (n, icon_as("act-reroll", "action token of your choice")),
+        Gain::Tokens(n) => (n, icon_as("act-any", "action token of your choice")),
     };
     html! {
         @if plus { "+" (n) } @else if n > 1 { b.fld__v { (n) } }

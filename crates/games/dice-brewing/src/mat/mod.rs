@@ -28,15 +28,18 @@ use taproom_kit::mat::{Area, Desk, Layout, Lesson, Markup, Mat, Note, icon, icon
 impl Mat for DiceBrewing {
     fn mat(&self, view: &View, desk: &Desk<'_>) -> Layout {
         let table = Table { game: self, view, desk, pieces: RefCell::default() };
-        let parts = vec![
+        // Dice glide by their names, which are given in the order of drawing: what is in front comes first.
+        let mut parts = vec![
             Area::new("rivals", "Players", table.strip()),
-            Area::new("mine", "Brewery", table.brewery()),
+            Area::new("mine", "Dice", table.brewery()),
+            Area::new("fields", "Fields", table.fields()),
             Area::new("recipes", "Recipes", table.recipes()),
             Area::new("market", "Market", table.market()),
             Area::new("black", "Tokens", table.black_market()),
             Area::new("others", "Rivals", table.others()),
             Area::new("supply", "Supply", table.supply()),
         ];
+        parts.sort_by_key(|part| table.rank(part.id));
         Layout { now: table.now(), track: table.track(), parts }
     }
 
@@ -87,6 +90,20 @@ impl Table<'_> {
         let n = pieces.entry(name.clone()).or_default();
         *n += 1;
         if *n == 1 { name } else { format!("{name}-{n}") }
+    }
+
+    /// How near to the dice a part lies: what the phase is about comes first, else the usual order stands.
+    fn rank(&self, id: &str) -> u8 {
+        let phase = self.phase();
+        match id {
+            "rivals" => 0,
+            "mine" => 1,
+            "others" if self.asks_about_others() => 2,
+            "black" if self.is_mine(|step| matches!(step, Step::TokenReward(_))) => 2,
+            "market" | "black" if phase == Phase::Shopping => 3,
+            "recipes" if matches!(phase, Phase::Shopping | Phase::Brewing) => 4,
+            _ => 5,
+        }
     }
 
     fn brewed(&self) -> u8 {

@@ -19,10 +19,19 @@ impl Table<'_> {
         panel("others", "Other breweries", None, aside, body)
     }
 
+    /// Is something of another player to be chosen?
+    pub(super) fn asks_about_others(&self) -> bool {
+        self.desk.seats().any(|seat| seat != self.front() && self.asks_about(seat))
+    }
+
+    fn asks_about(&self, seat: Seat) -> bool {
+        ["die", "place", "building"].iter().any(|kind| self.desk.glows(&format!("{kind}:{}.", seat.0)))
+    }
+
     fn other(&self, seat: Seat) -> Markup {
         let player = self.player(seat);
         let n = seat.0;
-        let open = ["die", "place", "building"].iter().any(|kind| self.desk.glows(&format!("{kind}:{n}.")));
+        let open = self.asks_about(seat);
         let used = Field::ALL.into_iter().filter(|&field| player.uses(field)).count();
         html! {
             details class={ "opp fold sub seat-" (n + 1) } open[open] {
@@ -94,7 +103,8 @@ impl Table<'_> {
         let about = note(format!("{name} of {}", self.desk.name(seat)), text, "DB-4.4");
         let class = if blocked { "obld is-taken" } else { "obld" };
         self.desk.spot(format!("building:{}.{building}", seat.0)).class(class).note(about).show(html! {
-            (icon_as(goods::building(building), name))
+            (icon(goods::building(building)))
+            span.obld__n { (name.split(' ').next().unwrap_or_default()) }
             @if blocked { span.tag.tag--bad { "blocked" } }
             @if used.is_empty() && !blocked {
                 span.muted { @if self.view.round < opens.into() { "from round " (opens) } @else { "free" } }

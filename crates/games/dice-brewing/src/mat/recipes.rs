@@ -125,13 +125,15 @@ impl Table<'_> {
     }
 
     fn needs(&self, rule: &RecipeRule) -> Markup {
+        let over = self.phase() == Phase::Over;
         let at = self.at_hand(self.front(), rule);
         html! {
             ul.rneeds aria-label="Dice needed" {
                 @for (&(colour, min), at) in rule.dice.iter().zip(at) {
-                    li class={ "rneed" @if at == At::Pool { " is-pool" } @else if at != At::Warehouse { " is-no" } } {
+                    li class={ "rneed" @if over {} @else if at == At::Pool { " is-pool" } @else if at != At::Warehouse { " is-no" } } {
                         (dice::least(colour, min, "r"))
                         @match at {
+                            _ if over => {}
                             At::Warehouse => (icon_as("check", "in the warehouse")),
                             At::Pool => span.rneed__p { "pool" },
                             At::Blocked => span.rneed__p.is-no { "blocked" },

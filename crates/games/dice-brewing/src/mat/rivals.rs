@@ -14,10 +14,6 @@ impl Table<'_> {
     fn top(&self, seat: Seat) -> Markup {
         let player = self.player(seat);
         html! {
-            @if self.has_passed(seat) { span.tag { "passed" } }
-            @if self.view.first == seat && self.phase() != Phase::Over {
-                span.tag data-piece="season-token" { (icon("start-player")) "first" }
-            }
             @if self.phase() == Phase::Over { (worth("scores", "Final score", self.game.score(player))) }
             @else { (worth("rep", "Mastery points", player.mastery)) }
         }
@@ -34,15 +30,19 @@ impl Table<'_> {
         html! {
             div.stats {
                 @for colour in Colour::ALL { span.stat { (dice::any(colour, "s")) (player.owned(colour)) } }
+                @if self.view.first == seat && self.phase() != Phase::Over {
+                    span.tag data-piece="season-token" { (icon("start-player")) "first" }
+                }
+                @if self.has_passed(seat) { span.tag { "passed" } }
             }
             div.stats {
                 (self.holdings(seat))
                 span { (many(player.brewed.len(), "recipe", "recipes")) }
                 @if self.phase() == Phase::Over { (stat("rep", "Mastery points", player.mastery)) }
-                @else { span.muted { "score now " (self.game.score(player)) } }
+                @else { (stat("scores", "Score if the game ended now", self.game.score(player))) }
             }
             @if choose.is_choice() {
-                (choose.class("btn btn--s").show(html! { "Choose " (if self.desk.is_me(seat) { "yourself" } else { self.desk.name(seat) }) }))
+                (choose.class("btn btn--s rival__pick").show(html! { "Choose " (if self.desk.is_me(seat) { "yourself" } else { self.desk.name(seat) }) }))
             }
         }
     }

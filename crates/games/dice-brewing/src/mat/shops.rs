@@ -1,6 +1,7 @@
 //! Market, black market and supply.
 use super::{Table, dice, goods, note, signs::DOT};
 use crate::{
+    dice::Die,
     steps::Step,
     words::{Colour, Ingredient, Token},
 };
@@ -23,8 +24,10 @@ impl Table<'_> {
         let paying = matches!(self.step(), Some(Step::Discount(_)));
         let shopping = self.is_mine(|step| matches!(step, Step::Shopping(_)));
         let fact = html! {
-            (opening(self.view.round, self.game.tables.market_opens))
-            (DOT) (self.game.tables.market_buys) " a round " (recon("prices reconstructed")) " prices"
+            span {
+                (opening(self.view.round, self.game.tables.market_opens))
+                span.not-phone { (DOT) (self.game.tables.market_buys) " a round" (DOT) "prices " (recon("reconstructed")) }
+            }
             @for seat in Seat::all(self.game.seats) {
                 @if let Some(die) = self.player(seat).discount {
                     span.laid { (seat_mark(seat)) (dice::face(die, "s")) span.vh { " discount die of " (self.desk.name(seat)) } }
@@ -41,7 +44,12 @@ impl Table<'_> {
         let rule = &self.game.tables.ingredients[it.index()];
         let left = self.view.market.count(it);
         let buying = matches!(self.step(), Some(Step::Discount(step)) if step.ingredient == it);
-        let steps: Vec<String> = rule.discounts.iter().map(|(min, off)| format!("{min}+: {off} off")).collect();
+        let steps: Vec<String> = (rule.discounts.iter().enumerate())
+            .map(|(n, (min, off))| {
+                let exact = *min == Die::MAX || rule.discounts.get(n + 1).is_some_and(|next| next.0 == min + 1);
+                format!("{min}{}: {off} off", if exact { "" } else { "+" })
+            })
+            .collect();
         let discount = if steps.is_empty() { "no discount".into() } else { format!("blue {}", steps.join(", ")) };
         let text = &self.game.tables.words.ingredients[it.index()].1;
         let text =
@@ -70,9 +78,11 @@ impl Table<'_> {
     pub(super) fn black_market(&self) -> Markup {
         let open = self.desk.glows("black-market:") || self.is_mine(|step| matches!(step, Step::Shopping(_)));
         let fact = html! {
-            (opening(self.view.round, self.game.tables.black_market_opens))
-            (DOT) (self.game.tables.black_market_buys) " a round " (recon("prices reconstructed")) " prices" (DOT)
-            (self.view.black_market_total) " left, " (self.view.removed.total()) " played"
+            span {
+                (opening(self.view.round, self.game.tables.black_market_opens))
+                span.not-phone { (DOT) (self.game.tables.black_market_buys) " a round" (DOT) "prices " (recon("reconstructed")) }
+                (DOT) (self.view.black_market_total) " left, " (self.view.removed.total()) " played"
+            }
         };
         let body = html! { ul.shops.shops--6 { @for it in Token::ALL { li { (self.token(it)) } } } };
         self.fold("black", "Black market", open, &fact, &body)
@@ -91,7 +101,7 @@ impl Table<'_> {
                 @match left {
                     Some(0) => "none left",
                     Some(n) => { (n) " left" }
-                    None => "how many is hidden",
+                    None => "number hidden",
                 }
             }
         })
