@@ -4,7 +4,7 @@ use crate::{
     dice::{Die, Flag},
     explain::field_name,
     steps::Step,
-    words::{Colour, Field, Ingredient, Token, Where, Window},
+    words::{Colour, Field, Ingredient, Recipe, Token, Where, Window},
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
@@ -107,44 +107,50 @@ impl Table<'_> {
 
     /// Where a die can go, and who wants it.
     fn die_note(&self, die: Die, place: Where) -> Note {
-        let colour = die.colour();
-        let mut text = match (die.flag(), die.is_rolled()) {
-            (Flag::Blocked, _) => "Blocked for this round: it can be stored, nothing else. ".to_owned(),
-            (Flag::Guarded, _) => "Guarded for this round: nobody can change or withdraw it. ".to_owned(),
-            (Flag::Free, false) => "It waits for the next roll. ".to_owned(),
-            (Flag::Free, true) => String::new(),
-        };
+        let mut text: Vec<String> = Vec::new();
+        match die.flag() {
+            Flag::Blocked => text.push("Blocked for this round: it can be stored, nothing else.".into()),
+            Flag::Guarded => text.push("Guarded for this round: nobody can change or withdraw it.".into()),
+            Flag::Free if !die.is_rolled() => text.push("It waits for the next roll.".into()),
+            Flag::Free => {}
+        }
         if die.raise() > 0 {
-            text += &format!("{} of its value is lent until the round ends. ", die.raise());
+            text.push(format!("{} of its value is lent until the round ends.", die.raise()));
         }
         if die.is_usable() {
-            let takes = |field: &Field| self.game.tables.field(*field).accepts.has(die);
-            let fields: Vec<&str> = Field::ALL.into_iter().filter(takes).map(field_name).collect();
-            text += &format!(
-                "As an input it fits {}. ",
-                if fields.is_empty() { "no field".into() } else { fields.join(", ") }
-            );
-            if colour == Colour::Blue {
-                text += &format!("It makes fields act at once that ask for {} or less. ", die.value());
-            }
-            let wants = |recipe: &crate::words::Recipe| {
-                let needs = &self.game.tables.recipe(*recipe).dice;
-                needs.iter().any(|&(want, min)| want == colour && min <= die.value())
-            };
-            let wanted: Vec<&str> =
-                self.view.row.iter().flatten().copied().filter(wants).map(|it| self.game.recipe_name(it)).collect();
-            if !wanted.is_empty() {
-                let from = if place == Where::Pool { " once it is stored" } else { "" };
-                text += &format!("It is good for {}{from}.", wanted.join(", "));
-            }
+            text.extend(self.uses_of(die, place));
         }
         let rule = match die.flag() {
             Flag::Free if die.raise() > 0 => "DB-9.8",
             Flag::Free => "DB-1.2",
             Flag::Blocked | Flag::Guarded => "DB-9.5",
         };
-        let name = dice::name(die);
-        note(format!("{}{}, {}", name[..1].to_uppercase(), &name[1..], stuff(colour)), text, rule)
+        note(format!("{}, {}", dice::name(die), stuff(die.colour())), text.join(" "), rule)
+    }
+
+    /// Fields and open recipes a die is good for, in sentences.
+    fn uses_of(&self, die: Die, place: Where) -> Vec<String> {
+        let tables = &self.game.tables;
+        let takes = |field: &Field| tables.field(*field).accepts.has(die);
+        let fields: Vec<&str> = Field::ALL.into_iter().filter(takes).map(field_name).collect();
+        let wants = |recipe: &Recipe| {
+            let needs = &tables.recipe(*recipe).dice;
+            needs.iter().any(|&(colour, min)| colour == die.colour() && min <= die.value())
+        };
+        let recipes: Vec<&str> =
+            self.view.row.iter().flatten().copied().filter(wants).map(|it| self.game.recipe_name(it)).collect();
+        let mut text = Vec::new();
+        if !fields.is_empty() {
+            text.push(format!("As an input it fits {}.", fields.join(", ")));
+        }
+        if die.colour() == Colour::Blue {
+            text.push(format!("It makes fields act at once that ask for {} or less.", die.value()));
+        }
+        if !recipes.is_empty() {
+            let stored = if place == Where::Pool { " once it is stored" } else { "" };
+            text.push(format!("It is good for {}{stored}.", recipes.join(", ")));
+        }
+        text
     }
 
     /// Seeds, gold, ingredients and tokens.

@@ -79,7 +79,7 @@ impl Table<'_> {
     fn recipe(&self, recipe: Recipe) -> Markup {
         let rule = self.game.tables.recipe(recipe);
         let blocked = self.view.blocked_recipes.has(recipe);
-        let running = matches!(self.step(), Some(Step::BrewDice(it)) if it.recipe == recipe);
+        let running = self.chosen(recipe).is_some();
         let head = self.desk.answer(&format!("recipe {recipe}")).class("rec__h").note(self.recipe_note(recipe));
         let plain = self.desk.answer(&format!("brew {recipe} plain"));
         let mine = self.is_mine(|step| matches!(step, Step::Brewing(_)));
@@ -100,12 +100,13 @@ impl Table<'_> {
                     }
                 }
                 span.rec__r { @for &gain in &rule.reward { span { (goods::gain(gain, "s", true)) } } }
-                (self.needs(rule))
+                (self.needs(recipe))
                 ul.rexts aria-label="One extension" {
                     @for it in &rule.extensions { li { (self.extension(recipe, it)) } }
                 }
                 div.rec__f {
-                    @if blocked { span.tag.tag--bad { "blocked this round" } } @else { (self.verdict(rule)) }
+                    @if blocked { span.tag.tag--bad { "blocked this round" } } @else if running { span.tag.tag--good { "in the kettle" } }
+                    @else { (self.verdict(recipe)) }
                     (self.ready(rule))
                     @if mine && !blocked { (plain.class("btn btn--s rec__b").show(html! { "Brew" })) }
                 }
@@ -124,9 +125,18 @@ impl Table<'_> {
         })
     }
 
-    fn needs(&self, rule: &RecipeRule) -> Markup {
+    /// How many dice of a running brew are chosen; `None` if this recipe is not being brewed.
+    fn chosen(&self, recipe: Recipe) -> Option<usize> {
+        match self.step() {
+            Some(Step::BrewDice(it)) if it.recipe == recipe => Some(it.index.into()),
+            _ => None,
+        }
+    }
+
+    fn needs(&self, recipe: Recipe) -> Markup {
+        let rule = self.game.tables.recipe(recipe);
         let over = self.phase() == Phase::Over;
-        let at = self.at_hand(self.front(), rule);
+        let at = self.at_hand(recipe);
         html! {
             ul.rneeds aria-label="Dice needed" {
                 @for (&(colour, min), at) in rule.dice.iter().zip(at) {
@@ -146,14 +156,18 @@ impl Table<'_> {
     }
 
     /// Where the dice for each need of the card lie, as far as there are any.
-    fn at_hand(&self, seat: Seat, rule: &RecipeRule) -> Vec<At> {
-        let player = self.player(seat);
+    fn at_hand(&self, recipe: Recipe) -> Vec<At> {
+        let rule = self.game.tables.recipe(recipe);
+        let player = self.player(self.front());
         let mut stores = [
             (At::Warehouse, lying(&player.warehouse, Die::is_usable)),
             (At::Pool, lying(&player.pool, Die::is_usable)),
             (At::Blocked, lying(&player.warehouse, |die| die.flag() == Flag::Blocked && die.is_rolled())),
         ];
         let mut found = vec![At::Nowhere; rule.dice.len()];
+        // Dice in the kettle have left the warehouse already.
+        let chosen = self.chosen(recipe).unwrap_or(0).min(found.len());
+        found[..chosen].fill(At::Warehouse);
         // Minimums fall within a colour and any die that fits a high one fits a low one, so the first that fits will do.
         for (at, dice) in &mut stores {
             for (found, &(colour, min)) in found.iter_mut().zip(&rule.dice) {
@@ -170,11 +184,12 @@ impl Table<'_> {
     }
 
     /// How near the brew is, in a few words.
-    fn verdict(&self, rule: &RecipeRule) -> Markup {
+    fn verdict(&self, recipe: Recipe) -> Markup {
+        let rule = self.game.tables.recipe(recipe);
         if self.phase() == Phase::Over {
             return html! {};
         }
-        let at = self.at_hand(self.front(), rule);
+        let at = self.at_hand(recipe);
         let (whole, ready) = (at.len(), at.iter().filter(|at| **at == At::Warehouse).count());
         let pool = at.iter().filter(|at| **at == At::Pool).count();
         let lacks = rule.dice.iter().zip(&at).find(|(_, at)| matches!(at, At::Nowhere | At::Blocked));

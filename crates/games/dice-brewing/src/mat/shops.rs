@@ -10,15 +10,6 @@ use taproom_core::Seat;
 use taproom_kit::mat::{Note, icon, icon_as, recon, seat_mark};
 
 impl Table<'_> {
-    fn fold(&self, id: &str, title: &str, open: bool, fact: &Markup, body: &Markup) -> Markup {
-        html! {
-            details.panel.fold id=(id) open[open] {
-                summary.panel__head { h2 { (title) } span.aside { (fact) } }
-                div.panel__body { (body) }
-            }
-        }
-    }
-
     /// Special ingredients.
     pub(super) fn market(&self) -> Markup {
         let paying = matches!(self.step(), Some(Step::Discount(_)));
@@ -37,7 +28,7 @@ impl Table<'_> {
         let body = html! {
             ul.shops.shops--5 { @for it in Ingredient::ALL { li { (self.stall(it)) } } }
         };
-        self.fold("market", "Market", paying || shopping || self.desk.glows("market:"), &fact, &body)
+        fold("market", "Market", paying || shopping || self.desk.glows("market:"), &fact, &body)
     }
 
     fn stall(&self, it: Ingredient) -> Markup {
@@ -85,7 +76,7 @@ impl Table<'_> {
             }
         };
         let body = html! { ul.shops.shops--6 { @for it in Token::ALL { li { (self.token(it)) } } } };
-        self.fold("black", "Black market", open, &fact, &body)
+        fold("black", "Black market", open, &fact, &body)
     }
 
     fn token(&self, it: Token) -> Markup {
@@ -130,13 +121,23 @@ impl Table<'_> {
                 }
             }
         };
-        self.fold("supply", "Supply", self.desk.glows("colour:"), &fact, &body)
+        fold("supply", "Supply", self.desk.glows("colour:"), &fact, &body)
     }
 
     /// What ones are worth (DB-11.4).
     fn ones(&self) -> String {
         let steps = self.game.tables.gold_by_ones.iter().enumerate().filter(|(_, gold)| **gold > 0);
         steps.map(|(ones, gold)| format!("{ones} give {gold}")).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A secondary panel: one line on a phone unless it is open.
+fn fold(id: &str, title: &str, open: bool, fact: &Markup, body: &Markup) -> Markup {
+    html! {
+        details.panel.fold id=(id) open[open] {
+            summary.panel__head { h2 { (title) } span.aside { (fact) } }
+            div.panel__body { (body) }
+        }
     }
 }
 
