@@ -242,6 +242,10 @@ pub(crate) struct Words {
     pub(crate) tokens: Vec<(String, String)>,
     pub(crate) recipes: Vec<(String, String)>,
     pub(crate) reconstructed: Vec<bool>,
+    /// Fields whose acceleration is reconstructed, and goods whose price is (DB-R1).
+    pub(crate) guessed_fields: Vec<bool>,
+    pub(crate) guessed_ingredients: Vec<bool>,
+    pub(crate) guessed_tokens: Vec<bool>,
 }
 
 /// One row for each word, in the order of the words.
@@ -316,6 +320,7 @@ impl Tables {
         let recipes = by_word(edition, "recipe", &data.recipe, |row| row.id)?;
         let recipe_rules = recipes.iter().map(|row| recipe(edition, row)).collect::<Checked<Vec<_>>>()?;
         check_row(edition, &recipe_rules)?;
+        let guessed = |source: &str| source.starts_with("reconstructed");
         let two = |name: &str, text: &str| (name.to_owned(), text.to_owned());
         let words = Words {
             buildings: buildings.iter().map(|row| row.name.clone()).collect(),
@@ -323,7 +328,10 @@ impl Tables {
             ingredients: ingredients.iter().map(|row| two(&row.name, &row.text)).collect(),
             tokens: tokens.iter().map(|row| two(&row.name, &row.text)).collect(),
             recipes: recipes.iter().map(|row| two(&row.name, &row.text)).collect(),
-            reconstructed: recipes.iter().map(|row| row.source.starts_with("reconstructed")).collect(),
+            reconstructed: recipes.iter().map(|row| guessed(&row.source)).collect(),
+            guessed_fields: field_rows.iter().map(|row| guessed(&row.accelerate_source)).collect(),
+            guessed_ingredients: ingredients.iter().map(|row| guessed(&row.price_source)).collect(),
+            guessed_tokens: tokens.iter().map(|row| guessed(&row.price_source)).collect(),
         };
         let crowds = data.player_count.iter().map(|row| {
             let crowd = Crowd {
