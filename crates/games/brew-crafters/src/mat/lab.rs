@@ -21,7 +21,10 @@ impl Pen<'_> {
                 tbody {
                     @for track in Track::ALL {
                         tr {
-                            th scope="row" { (track_name(track)) }
+                            th scope="row" {
+                                (track_name(track))
+                                @if self.of(seat).research[track] == 0 { " " (cube(seat, track, "cube at the start")) }
+                            }
                             @for step in 1..=4 { (self.step(seat, track, step)) }
                         }
                     }
@@ -52,9 +55,7 @@ impl Pen<'_> {
         html! {
             td class=(class) {
                 (self.desk.spot(place).class("step").note(note).show(html! {
-                    @if step == at {
-                        span.cube data-piece={ "cube-" (seat.0) "-" (track) } { (icon_as("check", "cube here")) }
-                    }
+                    @if step == at { (cube(seat, track, "cube here")) }
                     span.step__gives { (self.gives(track, step)) @if cell.reconstructed { (recon("reconstructed")) } }
                 }))
             }
@@ -132,6 +133,11 @@ impl Pen<'_> {
             }
         }
     }
+}
+
+/// A cube of the lab.
+fn cube(seat: Seat, track: Track, label: &str) -> Markup {
+    html! { span.cube data-piece={ "cube-" (seat.0) "-" (track) } { (icon_as("check", label)) } }
 }
 
 const fn counted(per: Per) -> (&'static str, &'static str) {

@@ -82,10 +82,10 @@ impl Pen<'_> {
         spot.show(match deal.offer {
             Offer::Goods | Offer::Money => html! { (self.heaps(&deal.goods)) },
             Offer::Investor => html! {
-                (icon("coin")) span { "$" (self.state().market[deal.space].money) " and start" }
-                (icon_as("start-player", "player token"))
+                (icon("coin")) span { "$" (self.state().market[deal.space].money) " +" }
+                (icon_as("start-player", "start player token"))
             },
-            Offer::Partnership => html! { (icon("exchange")) span { "Partnership" } },
+            Offer::Partnership => html! { (icon("exchange")) span { "Partner" } },
             Offer::Worker => html! { (icon("people")) span { "Skilled worker" } },
             Offer::Shift => html! { (icon("worker")) span { "New shift" } },
             Offer::Interns | Offer::Trade | Offer::Agency => self.offer(deal),
@@ -109,7 +109,7 @@ impl Pen<'_> {
                 @for _ in 0..tables.interns_placed { (icon("bonus-worker")) }
                 span { "Interns, $" (tables.intern_cost) }
             },
-            Offer::Trade => html! { (icon("exchange")) span { "1 cube for a bundle" } },
+            Offer::Trade => html! { (icon("exchange")) span { "Give 1 cube" } },
             Offer::Agency => html! {
                 (icon("people")) span { (tables.agency_draw) " new faces, hire 1 for $" (tables.agency_cost) }
             },
@@ -122,11 +122,11 @@ impl Pen<'_> {
 
     fn foot(&self, deal: &Deal) -> Markup {
         match (&deal.restock, deal.offer) {
-            (Some(goods), _) => html! { "all; each season +" (self.sums(goods)) },
+            (Some(goods), _) => html! { "all, +" (self.sums(goods)) " a season" },
             (None, Offer::Goods) if deal.goods.any_advanced + deal.goods.any_basic > 0 => html! { "of your choice" },
             (None, Offer::Goods | Offer::Money) => html! { "take these" },
             (None, Offer::Interns) => html! { "for the next seasons" },
-            (None, Offer::Trade) => html! { "rates: press" },
+            (None, Offer::Trade) => html! { "one bundle" },
             _ => html! {},
         }
     }

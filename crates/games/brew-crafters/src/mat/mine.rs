@@ -23,8 +23,8 @@ impl Pen<'_> {
         };
         let body = html! {
             div.brewery {
-                div.stack { (self.storage(seat)) (self.floor(seat)) (self.lab_fold(seat)) (self.shifts(seat)) }
-                div.stack { (self.tiles_fold(seat)) (self.farm(seat)) (self.team(seat)) (self.secrets(seat)) (self.cellar(seat)) }
+                div.stack { (self.storage(seat)) (self.floor(seat)) (self.lab_fold(seat)) (self.shifts(seat)) (self.cellar(seat)) }
+                div.stack { (self.tiles_fold(seat)) (self.farm(seat)) (self.team(seat)) (self.secrets(seat)) }
             }
         };
         panel("mine", &self.desk.whose(seat, "brewery"), Some(seat), aside, body)

@@ -71,7 +71,7 @@ fn extra(state: &State) -> bool {
 /// Three years of four seasons.
 fn seasons(state: &State) -> Markup {
     html! {
-        ol.seasons aria-label={ "Twelve seasons, now " (date(state.season)) } {
+        ol.seasons.not-phone aria-label={ "Twelve seasons, now " (date(state.season)) } {
             @for n in 1..=12u8 {
                 @let season = Season::ALL[usize::from(n - 1) % 4];
                 @let when = if n < state.season || state.steps.is_empty() { "past" } else if n == state.season { "now" } else { "todo" };

@@ -27,6 +27,7 @@ impl Pen<'_> {
                         @for (it, n) in tile.gift.cubes.iter() { (self.some(it, n)) }
                         @for (it, n) in tile.gift_per_infuser.cubes.iter() { (self.some(it, n)) span.need { "each" } }
                     }
+                    @if tile.cost > 0 { small { "$" (tile.cost) " a Winter" } }
                 }
                 @if brewery.marked_space == Some(building) {
                     span.tag { (icon_as("rep", "Rep waiting here")) "1" }
