@@ -8,7 +8,7 @@ use crate::tables::Deal;
 use crate::words::{Complex, Ingredient, Offer, Space};
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_kit::mat::{Note, icon, icon_as, panel, recon, seat_mark};
+use taproom_kit::mat::{Note, icon, icon_as, recon, seat_mark};
 
 impl Pen<'_> {
     /// All spaces of this table.
@@ -22,11 +22,17 @@ impl Pen<'_> {
             }
         };
         let spaces = Space::ALL.into_iter().filter(|&it| game.uses_space(it));
-        let body = html! {
-            ul.spaces { @for space in spaces { (self.space(space)) } }
-            @if game.has(Complex::CommunityFarm) { (self.community()) }
-        };
-        panel("market", "Market", None, aside, body)
+        let phase = matches!(self.state().steps.iter().next(), Some(Step::MarketPhase(_)));
+        let open_now = phase || self.desk.glows("space:") || self.desk.glows("community:");
+        html! {
+            details #market .panel.fold open[open_now] {
+                summary.panel__head { h2 { "Market" } span.aside { (aside) } }
+                div.panel__body {
+                    ul.spaces { @for space in spaces { (self.space(space)) } }
+                    @if game.has(Complex::CommunityFarm) { (self.community()) }
+                }
+            }
+        }
     }
 
     fn space(&self, space: Space) -> Markup {

@@ -41,7 +41,7 @@ impl Pen<'_> {
             Building::MashTun | Building::YeastLab if brewery.operated.has(building) => html! { span.tag { "used" } },
             Building::MashTun | Building::YeastLab => html! { span.tag.tag--good { "ready" } },
             Building::Farm => html! {
-                span.tag { (brewery.farm.total()) " of " (brewery.plots(&self.game.tables)) " plots" }
+                span.tag { (brewery.farm.total()) " of " (brewery.plots(&self.game.tables)) span.vh { " plots" } }
             },
             Building::HopsInfusers => html! { span.tag { "on " (brewery.infused.len()) } },
             _ => html! {},
@@ -95,6 +95,7 @@ impl Pen<'_> {
                         title: format!("Farm: {name}"),
                         text: format!("A planted {name} cube grows to {grown}. Plant in Spring, harvest in Fall; what is left is harvested when Fall ends."),
                         rule: "BC-8.9",
+                        // The rulebook tells the yield of Hops only.
                         recon: it != Ingredient::Hops,
                     };
                     li {

@@ -1,6 +1,7 @@
 //! What lies on the table for one question only: cubes to choose, bundles, workers shown, the box.
 use super::pen::Pen;
 use crate::action::{Action, Mix};
+use crate::effect::Goods;
 use crate::steps::{Choose, Step};
 use crate::words::{Ingredient, Lot};
 use maud::{Markup, html};
@@ -13,7 +14,7 @@ impl Pen<'_> {
         let (title, seat, body) = match self.state().steps.top()? {
             Step::Choose(it) => {
                 let class = if it.advanced > 0 { "Advanced" } else { "Basic" };
-                (format!("Take {} Ingredients", class), it.seat, self.mixes(it))
+                (format!("Take {class} Ingredients"), it.seat, self.mixes(it))
             }
             Step::TradeReceive(it) => {
                 (format!("For 1 {}", self.game.ingredient_name(it.given)), it.seat, self.bundles(it.given))
@@ -50,9 +51,10 @@ impl Pen<'_> {
         let all: Vec<Mix> = mixes.iter().cloned().chain(triples).map(|mix| Mix::new(&mix)).collect();
         let offered = all.iter().filter(|mix| self.desk.answer(&Action::Take(**mix).to_string()).is_choice());
         let offered: Vec<&Mix> = offered.collect();
+        let due = Goods { any_basic: step.basic, any_advanced: step.advanced, ..Goods::default() };
         html! {
             @if offered.is_empty() {
-                p.muted { (step.basic) " Basic and " (step.advanced) " Advanced Ingredients are to be chosen." }
+                p.small { "To be chosen: " (self.sums(&due)) }
             } @else {
                 ul.mixes {
                     @for mix in offered {
