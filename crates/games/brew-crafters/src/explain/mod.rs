@@ -132,10 +132,7 @@ impl Explain for BrewCrafters {
     fn place(&self, _: &State, seat: Seat, action: Action) -> Place {
         let storage = |it: Ingredient| Place::new("storage", format_args!("{}-{it}", seat.0));
         match action {
-            Action::Exchange(_, target) => Place::new(
-                "partnership",
-                if target == Ingredient::Spices { "spices_importer" } else { "coffee_roaster" },
-            ),
+            Action::Exchange(_, target) => Place::new("exchange", format_args!("{}-{target}", seat.0)),
             Action::Plant(it) | Action::Harvest(it) => Place::new("farm", format_args!("{}-{it}", seat.0)),
             Action::Place(space, _) => Place::new("space", space),
             Action::CommunityFarm(it) | Action::Pick(it) => Place::new("community", it),
@@ -150,10 +147,10 @@ impl Explain for BrewCrafters {
             Action::Hire(it) => Place::new("worker", it),
             Action::Give(it) | Action::Discard(it) | Action::Convert(it) => storage(it),
             Action::Receive(lot) => Place::new("trade", lot),
-            Action::Take(mix) => storage(mix.cubes().first().copied().unwrap_or_default()),
+            Action::Take(mix) => Place::new("take", mix),
             Action::MarkRecipe(it) | Action::Brew(it) => Place::new("recipe", it),
             Action::Contribute(lot) => Place::new("collaboration", lot),
-            Action::Keep | Action::Empty | Action::Decline | Action::End => Place::new("answer", action),
+            Action::Keep | Action::Empty | Action::Decline | Action::End => Place::new("menu", action),
         }
     }
 
