@@ -118,12 +118,6 @@ pub trait Match: Any + Send {
     /// the same.
     fn dream(&self, viewer: Viewer, seed: u64) -> Box<dyn Match>;
     /// A bot that can answer for a seat of this match or give it hints, knowing only what that seat knows.
-    fn dream(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
-        let view = self.game.view(&self.state, viewer);
-        let state = self.game.imagine(&view, &mut Dreams(ChaCha8Rng::seed_from_u64(seed)));
-        Box::new(Self { state, ..self.copy() })
-    }
-
     fn advisor(&self, mind: &Mind) -> Box<dyn Advisor>;
 
     /// What happened since a ply, in sentences, as this viewer may hear it, with the ply of each.
