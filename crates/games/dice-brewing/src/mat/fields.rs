@@ -141,7 +141,7 @@ impl Table<'_> {
                     Standing::Done => span.fld__t { "used" },
                     Standing::Crowded => span.fld__t { "crowded" },
                     Standing::Blocked => span.fld__t { "blocked" },
-                    Standing::Opens(round) => span.fld__t { "opens in round " (round) },
+                    Standing::Opens(round) => span.fld__t.is-later { "from round " (round) },
                     Standing::Free => (when(rule)),
                 }
                 (self.crowd(field))
