@@ -89,10 +89,10 @@ impl Pen<'_> {
         let market = tables.on_market.iter().filter(|row| row.assets == bit);
         let market = market.map(|row| (("exchange", "market"), row.goods));
         let brew = tables.on_brew.iter().filter(|row| row.assets == bit).map(|row| (("tank", "brew"), row.goods));
-        let sell = tables.on_sell.iter().filter(|row| row.assets == bit).map(|row| (("bottle", "sell"), row.goods));
+        let sold = tables.on_sell.iter().filter(|row| row.assets == bit).map(|row| (("bottle", "sell"), row.goods));
         let install = tables.on_install.iter().filter(|row| row.assets == bit);
         let install = install.map(|row| (("b-storehouse", "install"), row.goods));
-        let all: Vec<((&str, &str), Goods)> = market.chain(brew).chain(sell).chain(install).collect();
+        let all: Vec<((&str, &str), Goods)> = market.chain(brew).chain(sold).chain(install).collect();
         html! {
             @if all.is_empty() { (icon_as("lightbulb", "lasting ability")) }
             @for ((picture, word), goods) in &all { (icon_as(picture, word)) span.arrow { (ARROW) } (self.sums(goods)) }

@@ -332,6 +332,14 @@ pub(super) fn shipped(brewery: &Brewery) -> u16 {
     brewery.batches().saturating_sub(here as u16)
 }
 
+/// Beers in words; two of the same are one word.
 fn listed(names: &[&str]) -> String {
-    if names.is_empty() { "nothing".into() } else { names.join(" and ") }
+    match names {
+        [] => "nothing".into(),
+        [first, second, rest @ ..] if first == second => {
+            let two = format!("2 {first}");
+            if rest.is_empty() { two } else { format!("{two} and {}", rest.join(" and ")) }
+        }
+        _ => names.join(" and "),
+    }
 }
