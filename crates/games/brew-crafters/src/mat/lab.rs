@@ -48,18 +48,23 @@ impl Pen<'_> {
             recon: cell.reconstructed,
         };
         let class = match step {
-            _ if step < at => "past",
-            _ if step == at => "at",
+            _ if step < at => "is-past",
+            _ if step == at => "is-at",
             _ => "",
         };
         html! {
             td class=(class) {
                 (self.desk.spot(place).class("step").note(note).show(html! {
                     @if step == at { (cube(seat, track, "cube here")) }
-                    span.step__gives { (self.gives(track, step)) @if cell.reconstructed { (recon("reconstructed")) } }
+                    span.step__gives { (self.gives(track, step)) @if cell.reconstructed && !self.own_lab() { (recon("reconstructed")) } }
                 }))
             }
         }
+    }
+
+    /// Is every step of this side our own? Then the heading says so once.
+    pub(super) fn own_lab(&self) -> bool {
+        self.game.tables.research.iter().flatten().all(|cell| cell.reconstructed)
     }
 
     /// A step's effect as pictures; the note has it in words.

@@ -156,7 +156,7 @@ impl Pen<'_> {
         let begun = self.of(seat).research.values().iter().filter(|&&at| at > 0).count();
         html! {
             details.fold.sub open[self.desk.glows("track:")] {
-                summary { h3.eyebrow { "Research lab" } span.aside { (begun) " of 4 cubes on the way" } }
+                summary { h3.eyebrow { "Research lab" @if self.own_lab() { " " (recon("all steps reconstructed")) } } span.aside { (begun) " of 4 cubes on the way" } }
                 div.fold__in { (self.lab(seat)) }
             }
         }
