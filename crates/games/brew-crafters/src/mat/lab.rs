@@ -56,7 +56,10 @@ impl Pen<'_> {
             td class=(class) {
                 (self.desk.spot(place).class("step").note(note).show(html! {
                     @if step == at { (cube(seat, track, "cube here")) }
-                    span.step__gives { (self.gives(track, step)) @if cell.reconstructed && !self.own_lab() { (recon("reconstructed")) } }
+                    span.step__gives {
+                        (self.gives(track, step))
+                        @if cell.reconstructed && !self.own_lab() { (recon("reconstructed")) }
+                    }
                 }))
             }
         }
@@ -74,13 +77,21 @@ impl Pen<'_> {
         let goods = if step == 1 { &cell.now } else { &cell.winter };
         html! {
             (self.sums(goods))
-            @if cell.winter_per_buildings > 0 { span.need { "per " (cell.winter_per_buildings) (icon_as("b-storehouse", "buildings")) } }
-            @if cell.mark_space > 0 { span.need { (icon_as("rep", "Rep")) (cell.mark_space) } (icon_as("b-storehouse", "on a building space")) }
-            @if cell.mark_recipe > 0 { span.need { (icon_as("rep", "Rep")) (cell.mark_recipe) } (icon_as("pint", "on a recipe")) }
+            @if cell.winter_per_buildings > 0 {
+                span.need { "per " (cell.winter_per_buildings) (icon_as("b-storehouse", "buildings")) }
+            }
+            @if cell.mark_space > 0 {
+                span.need { (icon_as("rep", "Rep")) (cell.mark_space) } (icon_as("b-storehouse", "on a building space"))
+            }
+            @if cell.mark_recipe > 0 {
+                span.need { (icon_as("rep", "Rep")) (cell.mark_recipe) } (icon_as("pint", "on a recipe"))
+            }
             @match cell.winter_free {
                 Some(FreeKind::Research) => { span.need { "free" (icon_as("b-lab", "research")) } }
                 Some(FreeKind::Install) => { span.need { "free" (icon_as("b-storehouse", "installation")) } }
-                Some(FreeKind::ProcessOrCollaborate) => { span.need { "free" (icon_as("tank", "process beer or collaborate")) } }
+                Some(FreeKind::ProcessOrCollaborate) => {
+                    span.need { "free" (icon_as("tank", "process beer or collaborate")) }
+                }
                 None => {}
             }
             @if step == 3 { (self.lasting(track)) }
@@ -128,8 +139,9 @@ impl Pen<'_> {
                         span { (track_name(track)) }
                         span.dots aria-hidden="true" {
                             @for step in 1..=4 {
-                                @if step == at { span.dot.dot--at data-piece={ "cube-" (seat.0) "-" (track) } { (pic("i", "check")) } }
-                                @else { span.dot.dot--past[step < at] {} }
+                                @if step == at {
+                                    span.dot.dot--at data-piece={ "cube-" (seat.0) "-" (track) } { (pic("i", "check")) }
+                                } @else { span.dot.dot--past[step < at] {} }
                             }
                         }
                         span.vh { ": " (column(at)) }
