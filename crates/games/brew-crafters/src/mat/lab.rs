@@ -48,18 +48,26 @@ impl Pen<'_> {
             recon: cell.reconstructed,
         };
         let class = match step {
-            _ if step < at => "past",
-            _ if step == at => "at",
+            _ if step < at => "is-past",
+            _ if step == at => "is-at",
             _ => "",
         };
         html! {
             td class=(class) {
                 (self.desk.spot(place).class("step").note(note).show(html! {
                     @if step == at { (cube(seat, track, "cube here")) }
-                    span.step__gives { (self.gives(track, step)) @if cell.reconstructed { (recon("reconstructed")) } }
+                    span.step__gives {
+                        (self.gives(track, step))
+                        @if cell.reconstructed && !self.own_lab() { (recon("reconstructed")) }
+                    }
                 }))
             }
         }
+    }
+
+    /// Is every step of this side our own? Then the heading says so once.
+    pub(super) fn own_lab(&self) -> bool {
+        self.game.tables.research.iter().flatten().all(|cell| cell.reconstructed)
     }
 
     /// A step's effect as pictures; the note has it in words.
@@ -69,13 +77,21 @@ impl Pen<'_> {
         let goods = if step == 1 { &cell.now } else { &cell.winter };
         html! {
             (self.sums(goods))
-            @if cell.winter_per_buildings > 0 { span.need { "per " (cell.winter_per_buildings) (icon_as("b-storehouse", "buildings")) } }
-            @if cell.mark_space > 0 { span.need { (icon_as("rep", "Rep")) (cell.mark_space) } (icon_as("b-storehouse", "on a building space")) }
-            @if cell.mark_recipe > 0 { span.need { (icon_as("rep", "Rep")) (cell.mark_recipe) } (icon_as("pint", "on a recipe")) }
+            @if cell.winter_per_buildings > 0 {
+                span.need { "per " (cell.winter_per_buildings) (icon_as("b-storehouse", "buildings")) }
+            }
+            @if cell.mark_space > 0 {
+                span.need { (icon_as("rep", "Rep")) (cell.mark_space) } (icon_as("b-storehouse", "on a building space"))
+            }
+            @if cell.mark_recipe > 0 {
+                span.need { (icon_as("rep", "Rep")) (cell.mark_recipe) } (icon_as("pint", "on a recipe"))
+            }
             @match cell.winter_free {
                 Some(FreeKind::Research) => { span.need { "free" (icon_as("b-lab", "research")) } }
                 Some(FreeKind::Install) => { span.need { "free" (icon_as("b-storehouse", "installation")) } }
-                Some(FreeKind::ProcessOrCollaborate) => { span.need { "free" (icon_as("tank", "process beer or collaborate")) } }
+                Some(FreeKind::ProcessOrCollaborate) => {
+                    span.need { "free" (icon_as("tank", "process beer or collaborate")) }
+                }
                 None => {}
             }
             @if step == 3 { (self.lasting(track)) }
@@ -89,10 +105,10 @@ impl Pen<'_> {
         let market = tables.on_market.iter().filter(|row| row.assets == bit);
         let market = market.map(|row| (("exchange", "market"), row.goods));
         let brew = tables.on_brew.iter().filter(|row| row.assets == bit).map(|row| (("tank", "brew"), row.goods));
-        let sell = tables.on_sell.iter().filter(|row| row.assets == bit).map(|row| (("bottle", "sell"), row.goods));
+        let sold = tables.on_sell.iter().filter(|row| row.assets == bit).map(|row| (("bottle", "sell"), row.goods));
         let install = tables.on_install.iter().filter(|row| row.assets == bit);
         let install = install.map(|row| (("b-storehouse", "install"), row.goods));
-        let all: Vec<((&str, &str), Goods)> = market.chain(brew).chain(sell).chain(install).collect();
+        let all: Vec<((&str, &str), Goods)> = market.chain(brew).chain(sold).chain(install).collect();
         html! {
             @if all.is_empty() { (icon_as("lightbulb", "lasting ability")) }
             @for ((picture, word), goods) in &all { (icon_as(picture, word)) span.arrow { (ARROW) } (self.sums(goods)) }
@@ -123,8 +139,9 @@ impl Pen<'_> {
                         span { (track_name(track)) }
                         span.dots aria-hidden="true" {
                             @for step in 1..=4 {
-                                @if step == at { span.dot.dot--at data-piece={ "cube-" (seat.0) "-" (track) } { (pic("i", "check")) } }
-                                @else { span.dot.dot--past[step < at] {} }
+                                @if step == at {
+                                    span.dot.dot--at data-piece={ "cube-" (seat.0) "-" (track) } { (pic("i", "check")) }
+                                } @else { span.dot.dot--past[step < at] {} }
                             }
                         }
                         span.vh { ": " (column(at)) }

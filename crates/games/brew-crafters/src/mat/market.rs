@@ -61,12 +61,13 @@ impl Pen<'_> {
         let piece = if placed == 1 { format!("meeple-{}-2", seat.0) } else { format!("meeple-{}-{space}", seat.0) };
         let left = Goods { cubes: stand.goods, money: stand.money.into(), ..Goods::default() };
         let spot = self.desk.spot(format!("space:{space}")).class("space is-taken").note(self.space_note(space, deals));
+        let name = if self.desk.is_me(seat) { "you" } else { self.desk.name(seat) };
         spot.show(html! {
-            span.space__name { (self.game.space_name(space)) }
+            span.space__name { (self.game.space_name(space)) " " (self.own(space)) }
             span.space__goods {
                 @if left.is_empty() { span.muted { "used" } } @else { (self.heaps(&left)) span.muted { "left" } }
             }
-            span.space__foot { (seat_mark(seat)) (if self.desk.is_me(seat) { "you" } else { self.desk.name(seat) }) " " (self.own(space)) }
+            span.space__foot { (seat_mark(seat)) span.space__who { (name) } }
             svg class={ "on piece " (colour(seat)) } aria-hidden="true" data-piece=(piece) {
                 use href="/assets/icons.svg#worker" {}
             }

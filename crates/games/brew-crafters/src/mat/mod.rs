@@ -1,4 +1,5 @@
 //! The table as a web page.
+mod floor;
 mod lab;
 mod lessons;
 mod market;
@@ -7,6 +8,7 @@ mod others;
 mod pen;
 mod players;
 mod recipes;
+mod team;
 mod tiles;
 mod town;
 mod tray;
@@ -19,6 +21,7 @@ use crate::view::View;
 use crate::words::Season;
 use maud::{Markup, html};
 use pen::Pen;
+use std::cmp::Ordering;
 use taproom_core::Game as _;
 use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, icon_as};
 
@@ -74,11 +77,20 @@ fn seasons(state: &State) -> Markup {
         ol.seasons.not-phone aria-label={ "Twelve seasons, now " (date(state.season)) } {
             @for n in 1..=12u8 {
                 @let season = Season::ALL[usize::from(n - 1) % 4];
-                @let when = if n < state.season || state.steps.is_empty() { "past" } else if n == state.season { "now" } else { "todo" };
+                @let when = when(state, n);
                 li class={ (when) @if n % 4 == 1 && n > 1 { " gap" } } aria-current=[(when == "now").then_some("true")] {
                     (icon_as(season.slug(), &format!("Year {}, {}", n.div_ceil(4), season_name(season))))
                 }
             }
         }
+    }
+}
+
+/// How a season of the track looks.
+fn when(state: &State, season: u8) -> &'static str {
+    match season.cmp(&state.season) {
+        Ordering::Greater => "todo",
+        Ordering::Equal if !state.steps.is_empty() => "now",
+        _ => "past",
     }
 }

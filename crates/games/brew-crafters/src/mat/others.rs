@@ -1,7 +1,7 @@
 //! The breweries of the others, small.
 use super::pen::{Pen, colour, face, house, pic};
 use super::players::{batches, count};
-use crate::words::{Building, Ingredient, Partnership, Vessel};
+use crate::words::{Building, Ingredient, Partnership};
 use maud::{Markup, html};
 use taproom_core::Seat;
 use taproom_kit::mat::{icon, icon_as, seat_mark};
@@ -17,7 +17,6 @@ impl Pen<'_> {
 
     fn other(&self, seat: Seat) -> Markup {
         let (tables, brewery) = (&self.game.tables, self.of(seat));
-        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(tables, it));
         html! {
             details class={ "panel fold other " (colour(seat)) } {
                 summary.panel__head {
@@ -30,11 +29,7 @@ impl Pen<'_> {
                         (self.stock(brewery))
                     }
                     div.stats {
-                        @for it in vessels {
-                            (self.pot(if it == Vessel::Brewpub { "b-brewpub" } else { "tank" }, "Brewing", brewery.vessels[it]))
-                            @if brewery.infused.has(it) { (icon_as("b-infuser", "with a Hops Infuser")) }
-                        }
-                        @for line in brewery.bottling.iter().flatten() { (self.pot("bottle", "Bottled", Some(*line))) }
+                        (self.pots(brewery))
                     }
                     div.stats {
                         span {

@@ -67,27 +67,27 @@ impl<'a> Pen<'a> {
 
     /// Goods as pieces.
     pub(super) fn heaps(&self, goods: &Goods) -> Markup {
-        html! { @for (it, n) in goods.cubes.iter() { (self.heap(it, n)) } (self.rest(goods)) }
+        html! { @for (it, n) in goods.cubes.iter() { (self.heap(it, n)) } (rest(goods)) }
     }
 
     /// Goods as numbers.
     pub(super) fn sums(&self, goods: &Goods) -> Markup {
-        html! { @for (it, n) in goods.cubes.iter() { (self.some(it, n)) } (self.rest(goods)) }
-    }
-
-    /// What is no certain cube.
-    fn rest(&self, goods: &Goods) -> Markup {
-        html! {
-            @if goods.any_basic > 0 { (any(goods.any_basic, "Basic", Ingredient::BASIC)) }
-            @if goods.any_advanced > 0 { (any(goods.any_advanced, "Advanced", Ingredient::ADVANCED)) }
-            @if goods.rep > 0 { span.need { (icon_as("rep", "Rep")) (goods.rep) } }
-            @if goods.money > 0 { span.need { (icon_as("coin", "Money")) "$" (goods.money) } }
-        }
+        html! { @for (it, n) in goods.cubes.iter() { (self.some(it, n)) } (rest(goods)) }
     }
 
     /// A batch in few words.
     pub(super) fn beer(&self, recipe: Recipe) -> &'a str {
         self.game.recipe_name(recipe)
+    }
+}
+
+/// What is no certain cube.
+fn rest(goods: &Goods) -> Markup {
+    html! {
+        @if goods.any_basic > 0 { (any(goods.any_basic, "Basic", Ingredient::BASIC)) }
+        @if goods.any_advanced > 0 { (any(goods.any_advanced, "Advanced", Ingredient::ADVANCED)) }
+        @if goods.rep > 0 { span.need { (icon_as("rep", "Rep")) (goods.rep) } }
+        @if goods.money > 0 { span.need { (icon_as("coin", "Money")) "$" (goods.money) } }
     }
 }
 

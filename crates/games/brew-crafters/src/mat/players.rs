@@ -1,9 +1,9 @@
 //! The strip of players.
-use super::pen::{Pen, colour, pic_as};
+use super::pen::{Pen, colour, pic_as, srm};
 use crate::score;
 use crate::state::Brewery;
 use crate::steps::{MarketTurn, Step, Token};
-use crate::words::{Ingredient, Vessel};
+use crate::words::{Ingredient, Recipe, Vessel};
 use maud::{Markup, html};
 use taproom_core::{Game as _, Seat};
 use taproom_kit::mat::{icon, icon_as, rivals, stat, worth};
@@ -24,11 +24,7 @@ impl Pen<'_> {
         html! {
             div.stats { (stat("coin", "Money", format!("${}", brewery.money))) (self.stock(brewery)) }
             div.stats {
-                @for it in Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.game.tables, it)) {
-                    @let name = if it == Vessel::Brewpub { "Brewpub" } else { "Tank" };
-                    (self.pot(if it == Vessel::Brewpub { "b-brewpub" } else { "tank" }, name, brewery.vessels[it]))
-                }
-                @for line in brewery.bottling.iter().flatten() { (self.pot("bottle", "Bottled", Some(*line))) }
+                (self.pots(brewery))
             }
             div.stats {
                 span { (count(brewery.shifts.into(), "shift")) ", " (batches(brewery.batches())) }
@@ -49,9 +45,21 @@ impl Pen<'_> {
         }
     }
 
-    /// What is in a vessel or on a bottling line, in one line.
-    pub(super) fn pot(&self, picture: &str, name: &str, recipe: Option<crate::words::Recipe>) -> Markup {
-        let beer = recipe.map_or("", super::pen::srm);
+    /// What brews and what is bottled.
+    pub(super) fn pots(&self, brewery: &Brewery) -> Markup {
+        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.game.tables, it));
+        html! {
+            @for it in vessels {
+                @let (picture, name) = if it == Vessel::Brewpub { ("b-brewpub", "Brewpub") } else { ("tank", "Tank") };
+                (self.pot(picture, name, brewery.vessels[it]))
+                @if brewery.infused.has(it) { (icon_as("b-infuser", "with a Hops Infuser")) }
+            }
+            @for line in brewery.bottling.iter().flatten() { (self.pot("bottle", "Bottled", Some(*line))) }
+        }
+    }
+
+    fn pot(&self, picture: &str, name: &str, recipe: Option<Recipe>) -> Markup {
+        let beer = recipe.map_or("", srm);
         html! {
             span.stat.pot {
                 (pic_as(&format!("i {beer}"), picture, name))

@@ -4,6 +4,7 @@ use crate::steps::{Step, can_name, payable, recipes_of};
 use crate::tables::counts;
 use crate::words::{Ingredient, Recipe, Style, Symbol};
 use maud::{Markup, html};
+use std::fmt::Write as _;
 use taproom_core::Seat;
 use taproom_kit::mat::{Note, icon_as, need, recon, worth};
 
@@ -135,10 +136,10 @@ impl Pen<'_> {
         };
         if game.is_advanced(recipe) {
             let basic = crate::game::BrewCrafters::basic_of(card.style);
-            text += &format!(" Can be brewed by whoever brewed {} before.", game.recipe_name(basic));
+            let _ = write!(text, " Can be brewed by whoever brewed {} before.", game.recipe_name(basic));
         }
         if self.state().label_left(game, recipe) {
-            text += &format!(" The first to sell it takes the Gold Label, {} Rep.", game.tables.label_rep);
+            let _ = write!(text, " The first to sell it takes the Gold Label, {} Rep.", game.tables.label_rep);
         }
         let named = &game.tables.recipe_names[recipe.index()];
         Note { title: named.name.clone(), text, rule: "BC-7.5", recon: named.reconstructed }

@@ -90,10 +90,14 @@ impl Pen<'_> {
             }
             ul.beds {
                 @for it in kinds {
-                    @let (name, grown, n) = (self.game.ingredient_name(it), brewery.farm_yield(tables, it), brewery.farm.count(it));
+                    @let (name, n) = (self.game.ingredient_name(it), brewery.farm.count(it));
+                    @let grown = brewery.farm_yield(tables, it);
                     @let note = Note {
                         title: format!("Farm: {name}"),
-                        text: format!("A planted {name} cube grows to {grown}. Plant in Spring, harvest in Fall; what is left is harvested when Fall ends."),
+                        text: format!(
+                            "A planted {name} cube grows to {grown}. Plant in Spring, harvest in Fall; what is left is \
+                             harvested when Fall ends."
+                        ),
                         rule: "BC-8.9",
                         // The rulebook tells the yield of Hops only.
                         recon: it != Ingredient::Hops,
