@@ -5,7 +5,7 @@ use taproom_testkit::mats;
 #[test]
 fn tables_are_sound() {
     for seats in 2..=4 {
-        mats::<BeerPioneers>(seats, &[], 4);
+        mats::<BeerPioneers>(seats, &[], 3);
     }
 }
 
