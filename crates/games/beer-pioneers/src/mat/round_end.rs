@@ -28,7 +28,7 @@ impl Sheet<'_> {
         let body = html! {
             ol.ends {
                 @for (n, (picture, text, who)) in (1..).zip(steps) {
-                    li { span.act__no { (n) } (icon(picture)) span { (text) } (who) }
+                    li { span.act__no { (n) } (icon(picture)) span.ends__t { (text) " " (who) } }
                 }
             }
         };
