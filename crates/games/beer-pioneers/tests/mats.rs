@@ -5,7 +5,7 @@ use taproom_testkit::mats;
 #[test]
 fn tables_are_sound() {
     for seats in 2..=4 {
-        mats::<BeerPioneers>(seats, &[], 4);
+        mats::<BeerPioneers>(seats, &[], 3);
     }
 }
 
@@ -15,7 +15,7 @@ fn tables_with_options_are_sound() {
         ("third_objective", "four-bulbs"),
         ("cover_three_same", "seven-barrels"),
         ("cover_four_different", "six-tokens"),
-        ("first_builder_point", "false"),
+        ("first_builder_point", "off"),
     ];
     mats::<BeerPioneers>(3, &chosen, 2);
 }

@@ -11,6 +11,7 @@ mod office;
 mod order;
 mod others;
 mod pictures;
+mod round_end;
 mod words;
 
 use crate::{BeerPioneers, Board, Step, View};
@@ -33,6 +34,7 @@ impl Mat for BeerPioneers {
             Area::new("goals", "Goals", sheet.goals()),
             Area::new("exts", "Build", sheet.extensions()),
             Area::new("supply", "Supply", sheet.supply()),
+            Area::new("ends", "Round end", sheet.round_end()),
             Area::new("others", "Rivals", sheet.others()),
         ]);
         Layout { now: sheet.now(), track: sheet.track(), parts }
