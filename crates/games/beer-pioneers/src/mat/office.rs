@@ -40,7 +40,7 @@ impl Sheet<'_> {
                 li {
                     div class={ "good" @if board.marker_placed { " is-out" } } {
                         (icon_as("upgrade", "Upgrade marker"))
-                        span.good__t { @if board.marker_placed { "upgrade due" } @else { "marker" } }
+                        span.good__t { @if board.marker_placed { "placed" } @else { "marker" } }
                     }
                 }
                 (self.purse(front))
@@ -59,6 +59,7 @@ impl Sheet<'_> {
                 li.pieces__wide {
                     div.good data-place=(place) {
                         (face)
+                        span.xsmall { "How many instead of barrels?" }
                         (self.numbers(self.game.order_barrels(it.card, it.discount), Action::Coins))
                     }
                 }
