@@ -16,7 +16,7 @@ const ICONS: &str = include_str!("../../web/assets/icons.svg");
 /// Tables are looked at after every so many moves.
 const EVERY: usize = 7;
 /// Elements without an end tag.
-const VOID: [&str; 6] = ["br", "hr", "img", "input", "link", "meta"];
+const VOID: [&str; 7] = ["br", "col", "hr", "img", "input", "link", "meta"];
 /// What may not lie in a button, for then it is no button to a browser.
 const FLOW: [&str; 10] = ["div", "p", "ul", "ol", "li", "h2", "h3", "section", "article", "button"];
 

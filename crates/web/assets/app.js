@@ -100,6 +100,7 @@ function part(selector, page, children = false) {
 /** What the module keeps on every new page. */
 function tidy() {
   pick(tab);
+  live(...connection);
   const wide = matchMedia("(min-width: 40.01em)").matches;
   for (const fold of $$("details.fold")) if (wide) fold.open = true;
   const crumbs = $(".crumbs");
@@ -147,13 +148,11 @@ function say(text) {
 
 // ---- live updates ----
 let source = null;
-let dot = null;
-function live(state, words) {
-  dot = $("#live-dot");
-  if (dot) {
-    dot.dataset.state = state;
-    dot.textContent = words;
-  }
+let connection = ["off", "no live updates"];
+function live(...state) {
+  connection = state;
+  const dot = $("#live-dot");
+  if (dot) [dot.dataset.state, dot.textContent] = connection;
 }
 
 function lost() {

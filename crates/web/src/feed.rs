@@ -96,7 +96,9 @@ pub(crate) async fn stream(
     drop(inner);
     let hello = Event::default().event("hello").id(first.to_string()).data(first.to_string());
     let rest = news.filter_map(move |news| {
-        let viewer = listener.viewer;
+        // The whole listener moves into the stream, so that it is counted exactly as long.
+        let it: &Listener = &listener;
+        let viewer = it.viewer;
         let event = match news {
             Ok(news) => {
                 let mine = news.told.iter().find(|(to, ..)| *to == viewer);
