@@ -63,7 +63,7 @@ async fn play(mut player: Player, at: SocketAddr) -> Player {
         if page.status == 0 {
             return player;
         }
-        assert_eq!(page.status, 200, "{}", page.body);
+        assert_eq!(page.status, 200, "{}", page.said());
         let moves = page.moves();
         let Some(text) = moves.get(player.acknowledged.len() % moves.len().max(1)) else {
             player.key.clear(); // over: the next match
@@ -73,7 +73,7 @@ async fn play(mut player: Player, at: SocketAddr) -> Player {
         match answer.status {
             303 => player.acknowledged.push(text.clone()),
             0 => return player,
-            other => panic!("{other}: {}", answer.body),
+            other => panic!("{other}: {}", answer.said()),
         }
     }
 }
@@ -102,21 +102,31 @@ async fn nothing_acknowledged_is_lost_or_doubled() {
         let store = Store::open(&folder.path().join("taproom.sqlite")).await.expect("the file is sound");
         for player in players.iter_mut().filter(|player| !player.key.is_empty()) {
             let saved = store.load(&player.key).await.expect("readable").expect("an acknowledged match is there");
-            let stored: Vec<String> = saved.moves.iter().filter(|it| it.who.is_some()).map(|it| it.text.clone()).collect();
+            let stored: Vec<String> =
+                saved.moves.iter().filter(|it| it.who.is_some()).map(|it| it.text.clone()).collect();
             // The last answer may be on the disk although its acknowledgement was cut off; and the table answers what is
             // forced by itself.
             let mut rest = stored.iter();
             for told in &player.acknowledged {
-                assert!(rest.any(|it| it == told), "lost in round {round}: {told} of {:?}, stored {stored:?}", player.acknowledged);
+                assert!(
+                    rest.any(|it| it == told),
+                    "lost in round {round}: {told} of {:?}, stored {stored:?}",
+                    player.acknowledged
+                );
                 checked += 1;
             }
             // What is stored is a match that the rules accept, with the luck that was sealed.
             let mut record = Record::parse(&saved.header).expect("a header");
-            record.moves = saved.moves.iter().map(|it| Line { who: it.who.map(taproom_core::Seat), text: it.text.clone() }).collect();
+            record.moves = saved
+                .moves
+                .iter()
+                .map(|it| Line { who: it.who.map(taproom_core::Seat), text: it.text.clone() })
+                .collect();
             let title = taproom_catalog::find(player.game).expect("a game");
             let secret = Some(taproom_match::Secret::new(saved.secret));
             let verified = taproom_match::verify(title, &record, None, secret);
-            let sound = verified.is_ok() || verified.as_ref().is_err_and(|error| error.to_string().contains("end line is missing"));
+            let sound = verified.is_ok()
+                || verified.as_ref().is_err_and(|error| error.to_string().contains("end line is missing"));
             assert!(sound, "round {round}: {verified:?}");
             records += 1;
             player.acknowledged = stored;

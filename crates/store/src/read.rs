@@ -99,7 +99,8 @@ impl Store {
 
     /// What the token of a link opens.
     pub async fn invitation(&self, token: Hash) -> Result<Option<Found>, StoreError> {
-        let query = sqlx::query("SELECT game.id, key, seat FROM seat JOIN game ON game.id = seat.game WHERE invite = ?");
+        let query =
+            sqlx::query("SELECT game.id, key, seat FROM seat JOIN game ON game.id = seat.game WHERE invite = ?");
         if let Some(row) = query.bind(token.to_vec()).fetch_optional(&self.readers).await? {
             return Ok(Some(Found::Seat(row.get(0), row.get(1), row.get(2))));
         }

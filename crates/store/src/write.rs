@@ -175,9 +175,7 @@ async fn append(db: &mut SqliteConnection, jobs: &[Job]) -> Result<HashSet<(Id, 
     let mut rows = Vec::new();
     for job in jobs {
         if let Job::Append { game, from, moves } = job {
-            rows.extend(
-                moves.iter().enumerate().map(|(n, it)| json!([game, from + n, it.who, it.text, it.at])),
-            );
+            rows.extend(moves.iter().enumerate().map(|(n, it)| json!([game, from + n, it.who, it.text, it.at])));
         }
     }
     if rows.is_empty() {
@@ -204,9 +202,7 @@ async fn one(db: &mut SqliteConnection, job: Job) -> Result<Id, sqlx::Error> {
         Job::Visitor { token, at } => {
             sqlx::query("INSERT INTO visitor (token, since) VALUES (?, ?)").bind(token.to_vec()).bind(at)
         }
-        Job::Name { visitor, name } => {
-            sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor)
-        }
+        Job::Name { visitor, name } => sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor),
         Job::Seat { game, seat, change } => match change {
             SeatChange::Holder { visitor, name } => {
                 sqlx::query("UPDATE seat SET holder = ?, name = ?, bot = NULL WHERE game = ? AND seat = ?")

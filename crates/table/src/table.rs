@@ -1,6 +1,9 @@
 //! The table itself.
 use crate::clock::Clock;
-use std::fmt;
+use std::{
+    fmt,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+};
 use taproom_core::{
     MAX_SEATS, PlayError, Seat, Seats, Turn, Viewer,
     record::{Header, Line, Luck, Record},
@@ -32,7 +35,7 @@ pub struct Answer<'a> {
     pub seat: Seat,
     /// In notation.
     pub text: &'a str,
-    /// What the seat saw when it was asked ([`Table::version`]); `None`: no matter (bots).
+    /// Which question it answers ([`Table::version`]); `None`: whichever is asked now (bots).
     pub version: Option<u64>,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -77,6 +80,8 @@ pub struct Table {
     // For every ply a bit for every viewer who noticed it: seats, then spectators.
     noticed: Vec<u8>,
     pub(crate) held: Option<Seat>,
+    // How many answers each seat has given.
+    answers: [u32; MAX_SEATS],
     // Milliseconds each seat has thought, and since when the present question has been asked.
     used: [i64; MAX_SEATS],
     asked_at: i64,
@@ -94,8 +99,18 @@ impl Table {
     ) -> Result<Self, String> {
         let order = Order::of(&header, None).map_err(|error| error.to_string())?;
         let it = title.open(&order).map_err(|error| error.to_string())?;
-        let (noticed, used) = (Vec::with_capacity(moves.len()), [0; MAX_SEATS]);
-        let mut table = Self { it, header, secret, clock, noticed, held: None, used, asked_at: opened };
+        let noticed = Vec::with_capacity(moves.len());
+        let mut table = Self {
+            it,
+            header,
+            secret,
+            clock,
+            noticed,
+            held: None,
+            answers: [0; MAX_SEATS],
+            used: [0; MAX_SEATS],
+            asked_at: opened,
+        };
         for (ply, played) in moves.iter().enumerate() {
             table.one(&played.line, played.at).map_err(|error| format!("move {ply} `{}`: {error}", played.line))?;
         }
@@ -117,7 +132,7 @@ impl Table {
     /// Plays an answer and all that follows by itself: chance, and forced answers of people whose turn it stays.
     pub fn play(&mut self, answer: Answer<'_>) -> Result<Advance, TableError> {
         let Answer { seat, text, version, at, person } = answer;
-        if version.is_some_and(|version| version != self.version(Viewer::Seat(seat))) {
+        if version.is_some_and(|version| version != self.version(seat)) {
             return Err(TableError::MovedOn);
         }
         if let Some(holder) = self.held {
@@ -156,9 +171,12 @@ impl Table {
         ends
     }
 
-    /// What this viewer sees now, as a number: an answer to anything else comes too late.
-    pub fn version(&self, viewer: Viewer) -> u64 {
-        self.it.glimpse(viewer)
+    /// The question a seat is asked now, as a number: an answer to another one comes too late. What others do at the same
+    /// time does not change it.
+    pub fn version(&self, seat: Seat) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.answers[seat.index()], self.it.notations(seat)).hash(&mut hasher);
+        hasher.finish()
     }
 
     /// Did this viewer notice anything from this ply on?
@@ -214,6 +232,7 @@ impl Table {
         }
         self.noticed.push(bits);
         if let Some(seat) = line.who {
+            self.answers[seat.index()] += 1;
             self.used[seat.index()] += (at - self.asked_at).max(0);
         }
         self.asked_at = at;
@@ -222,6 +241,9 @@ impl Table {
 
     /// Goes back to a ply.
     pub(crate) fn cut(&mut self, ply: usize, at: i64) {
+        for seat in (ply..self.it.ply()).filter_map(|ply| self.it.line(ply)?.who) {
+            self.answers[seat.index()] -= 1;
+        }
         self.it.rewind(ply);
         self.noticed.truncate(ply);
         self.held = None;

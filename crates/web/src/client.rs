@@ -33,9 +33,18 @@ impl Answer {
 
     /// The values of all buttons that would make a move.
     pub fn moves(&self) -> Vec<String> {
-        let chips = self.body.split("class=\"chip").skip(1);
+        let bar = between(&self.body, "id=\"q\"", "</section>").unwrap_or_default();
+        let chips = bar.split("class=\"chip").skip(1);
         let value = |chip: &str| Some(unescape(between(chip, "value=\"", "\"")?));
         chips.filter_map(value).collect()
+    }
+
+    /// What the page says went wrong, for messages of tests.
+    pub fn said(&self) -> String {
+        let notice = between(&self.body, "role=\"alert\">", "</div></div>").unwrap_or(&self.body);
+        let text: String = notice.split('<').filter_map(|part| part.split_once('>')).map(|part| part.1).collect();
+        let text = if text.is_empty() { notice } else { &text };
+        format!("{}: {}", self.status, text.chars().take(300).collect::<String>())
     }
 
     /// The hidden field that says which table the form was made for.
@@ -81,10 +90,12 @@ impl Browser {
 
     /// Sends a request and reads the answer; cookies are kept. Status 0 if the server hung up.
     pub async fn raw(&mut self, request: &[u8]) -> Answer {
-        self.exchange(request).await.unwrap_or_else(|_| {
-            self.stream = None;
-            Answer::default()
-        })
+        let kept = self.stream.is_some();
+        match self.exchange(request).await {
+            // The server may have closed a connection that was kept; a browser then tries once more.
+            Err(_) if kept => self.exchange(request).await.unwrap_or_default(),
+            other => other.unwrap_or_default(),
+        }
     }
 
     async fn exchange(&mut self, request: &[u8]) -> io::Result<Answer> {

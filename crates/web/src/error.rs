@@ -62,7 +62,9 @@ impl fmt::Display for Problem {
             Self::TooFast => f.write_str("That was very fast. Wait a moment and try again; nothing was changed."),
             Self::Form(why) => f.write_str(why),
             Self::Table(error) => write!(f, "{error}."),
-            Self::Unplayable(_) => f.write_str("This match cannot be played by this version of Taproom. Its record is safe."),
+            Self::Unplayable(_) => {
+                f.write_str("This match cannot be played by this version of Taproom. Its record is safe.")
+            }
             Self::Broken => f.write_str("This match is set aside: something broke in it. Its record is safe."),
             Self::Store(_) => f.write_str("This could not be written down, so it did not happen. Try again."),
         }

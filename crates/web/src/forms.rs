@@ -25,7 +25,8 @@ pub(crate) fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
 
 /// Free text: one line, no control characters, not too long; `None` if nothing is left.
 pub(crate) fn name(text: &str, most: usize) -> Option<String> {
-    let clean: String = text.chars().filter(|letter| !letter.is_control() && !is_trick(*letter)).collect();
+    let plain = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let clean: String = text.chars().filter(|letter| !is_trick(*letter)).map(plain).collect();
     let words: Vec<&str> = clean.split_whitespace().collect();
     let short: String = words.join(" ").chars().take(most).collect();
     (!short.is_empty()).then_some(short)

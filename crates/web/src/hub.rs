@@ -90,7 +90,13 @@ impl Hub {
         done.unwrap_or(Err(Problem::Broken))
     }
 
-    async fn carry_out(self: &Arc<Self>, live: &Arc<Live>, seat: Seat, wish: Wish, person: bool) -> Result<(), Problem> {
+    async fn carry_out(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        seat: Seat,
+        wish: Wish,
+        person: bool,
+    ) -> Result<(), Problem> {
         let mut inner = live.inner.lock().await;
         if inner.broken.is_some() {
             return Err(Problem::Broken);
@@ -128,7 +134,9 @@ impl Hub {
             return Err(error.into());
         }
         took(&self.metrics.commit, started);
-        if inner.over() && let Err(error) = self.store.ended(live.id, at).await {
+        if inner.over()
+            && let Err(error) = self.store.ended(live.id, at).await
+        {
             warn!(game = live.id, %error, "could not note the end");
         }
         feed::publish(live, &mut inner, from, !matches!(wish, Wish::Answer { .. }));
@@ -220,7 +228,10 @@ impl Hub {
     }
 
     /// Thinks about something on a thread of its own, when it is its turn to.
-    pub(crate) async fn think<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
         let _permit = self.thinkers.acquire().await.map_err(|_| Problem::Broken)?;
         tokio::task::spawn_blocking(work).await.map_err(|_| Problem::Broken)
     }
@@ -304,13 +315,13 @@ fn attempt(table: &mut Table, seat: Seat, wish: &Wish, person: bool, at: i64) ->
 fn revive(saved: Saved) -> Result<Live, Problem> {
     let header = header(&saved.header)?;
     let game = taproom_catalog::find(&header.game).map_err(Problem::Unplayable)?;
-    let played = |it: Move| Played { line: taproom_core::record::Line { who: it.who.map(Seat), text: it.text }, at: it.at };
+    let played =
+        |it: Move| Played { line: taproom_core::record::Line { who: it.who.map(Seat), text: it.text }, at: it.at };
     let moves: Vec<Played> = saved.moves.into_iter().map(played).collect();
     let clock = saved.clock.parse().unwrap_or_default();
     let secret = Secret::new(saved.secret);
-    let made = catch_unwind(AssertUnwindSafe(|| {
-        Table::new(game, header.clone(), secret, clock, saved.created, &moves)
-    }));
+    let made =
+        catch_unwind(AssertUnwindSafe(|| Table::new(game, header.clone(), secret, clock, saved.created, &moves)));
     let table = made.map_err(|_| Problem::Broken)?.map_err(Problem::Unplayable)?;
     let sitter = |row: taproom_store::SeatRow| Sitter {
         name: row.name,

@@ -25,10 +25,13 @@ impl Keeper {
     /// The token of a link.
     pub(crate) fn token(&self, what: Opens<'_>) -> String {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("any length will do");
-        mac.update(match what {
-            Opens::Seat(key, seat, made) => format!("seat {key} {seat} {made}"),
-            Opens::Watch(key) => format!("watch {key}"),
-        }.as_bytes());
+        mac.update(
+            match what {
+                Opens::Seat(key, seat, made) => format!("seat {key} {seat} {made}"),
+                Opens::Watch(key) => format!("watch {key}"),
+            }
+            .as_bytes(),
+        );
         hex(&mac.finalize().into_bytes()[..16])
     }
 }

@@ -18,7 +18,10 @@ pub(crate) struct Visitor(pub(crate) Account);
 /// The value of a cookie.
 pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('=')).find(|it| it.0 == name).map(|it| it.1)
+    all.flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|it| it.0 == name)
+        .map(|it| it.1)
 }
 
 /// The colours somebody wants, whatever their system says.

@@ -122,12 +122,17 @@ fn chart(inner: &Inner) -> Markup {
     let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
     let x = |moment: usize| 36 + 320 * moment / moments;
     let y = |n: i32| 220 - 200 * (n - least) / (most - least).max(1);
-    let mut labels: Vec<(usize, i32)> = points.iter().enumerate().map(|(n, line)| (n, y(*line.last().unwrap_or(&0)))).collect();
+    let mut labels: Vec<(usize, i32)> =
+        points.iter().enumerate().map(|(n, line)| (n, y(*line.last().unwrap_or(&0)))).collect();
     labels.sort_by_key(|label| label.1);
     for n in 1..labels.len() {
         labels[n].1 = labels[n].1.max(labels[n - 1].1 + 14);
     }
-    let ends: Vec<String> = points.iter().enumerate().map(|(n, line)| format!("{} {}", inner.seats[n].name, line.last().unwrap_or(&0))).collect();
+    let ends: Vec<String> = points
+        .iter()
+        .enumerate()
+        .map(|(n, line)| format!("{} {}", inner.seats[n].name, line.last().unwrap_or(&0)))
+        .collect();
     html! {
         svg.chart viewBox="0 0 460 250" role="img" aria-label={ "Points over the match. In the end: " (ends.join(", ")) "." } {
             @for step in 0..=4 {

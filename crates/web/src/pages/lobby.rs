@@ -130,10 +130,24 @@ pub(super) fn minutes(slug: &str) -> &'static str {
 fn art(slug: &str) -> Markup {
     type Piece = (&'static str, u32, u32, u32, &'static str);
     let (wall, shelf, pieces): (&str, &str, &[Piece]) = match slug {
-        "brew-crafters" => ("#1d5a45", "#143f31", &[("b-mash-tun", 12, 34, 56, ""), ("tank", 72, 18, 70, ""), ("b-brewpub", 140, 34, 52, "")]),
-        "beer-pioneers" => ("#7b3b22", "#56270f", &[("x-malt-factory", 10, 28, 62, ""), ("dial", 80, 16, 46, ""), ("truck", 130, 46, 58, "")]),
-        "pint-craft" => ("#23415f", "#182f47", &[("pint", 18, 26, 68, "srm-3"), ("pint", 68, 26, 68, "srm-12"), ("pint", 118, 26, 68, "srm-40")]),
-        "dice-brewing" => ("#4b3566", "#37254e", &[("dd-y", 18, 42, 48, ""), ("dd-g", 76, 44, 46, ""), ("dd-b", 130, 40, 50, "")]),
+        "brew-crafters" => (
+            "#1d5a45",
+            "#143f31",
+            &[("b-mash-tun", 12, 34, 56, ""), ("tank", 72, 18, 70, ""), ("b-brewpub", 140, 34, 52, "")],
+        ),
+        "beer-pioneers" => (
+            "#7b3b22",
+            "#56270f",
+            &[("x-malt-factory", 10, 28, 62, ""), ("dial", 80, 16, 46, ""), ("truck", 130, 46, 58, "")],
+        ),
+        "pint-craft" => (
+            "#23415f",
+            "#182f47",
+            &[("pint", 18, 26, 68, "srm-3"), ("pint", 68, 26, 68, "srm-12"), ("pint", 118, 26, 68, "srm-40")],
+        ),
+        "dice-brewing" => {
+            ("#4b3566", "#37254e", &[("dd-y", 18, 42, 48, ""), ("dd-g", 76, 44, 46, ""), ("dd-b", 130, 40, 50, "")])
+        }
         _ => ("#3a2a22", "#2a1d17", &[("malt", 16, 34, 52, ""), ("water", 76, 26, 56, ""), ("hops", 138, 36, 50, "")]),
     };
     html! {

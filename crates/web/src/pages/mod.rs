@@ -89,7 +89,8 @@ fn top(theme: Theme, back: &str, middle: Markup, tools: Markup) -> Markup {
 
 /// What went wrong, on a page of its own.
 pub(crate) fn problem(problem: &Problem) -> Markup {
-    let frame = Frame { theme: None, title: "Not possible", class: "site", game: None, skip: ("#main", "Skip to the text") };
+    let frame =
+        Frame { theme: None, title: "Not possible", class: "site", game: None, skip: ("#main", "Skip to the text") };
     frame.page(html! {
         (top(None, "/", html! { div.top__title { h1 { "Not possible" } } }, html! {}))
         main.page #main {

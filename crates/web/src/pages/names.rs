@@ -33,7 +33,10 @@ mod tests {
         let names = ["Ada".to_owned(), "player 1".to_owned()];
         let put = |text| put_in(text, &names);
         assert_eq!(put("Player 1 takes malt from player 2."), "Ada takes malt from player 1.");
-        assert_eq!(put("The first player pays; Player 3 is unknown, Player 12 too."), "The first player pays; Player 3 is unknown, Player 12 too.");
+        assert_eq!(
+            put("The first player pays; Player 3 is unknown, Player 12 too."),
+            "The first player pays; Player 3 is unknown, Player 12 too."
+        );
         assert_eq!(put("Multiplayer 1"), "Multiplayer 1");
     }
 }

@@ -19,7 +19,8 @@ pub(crate) fn invitation(
     name: &str,
 ) -> Markup {
     let about = live.game.about();
-    let frame = Frame { theme, title: "Invitation", class: "site", game: None, skip: ("#main", "Skip to the invitation") };
+    let frame =
+        Frame { theme, title: "Invitation", class: "site", game: None, skip: ("#main", "Skip to the invitation") };
     frame.page(html! {
         (top(theme, "/", html! { div.top__title { h1 { "Invitation" } } }, html! {}))
         main.page #main {
@@ -51,15 +52,9 @@ pub(crate) fn invitation(
 }
 
 /// The links of a match, and who plays for whom.
-pub(crate) fn invite(
-    theme: Theme,
-    live: &Live,
-    inner: &Inner,
-    sight: &Sight,
-    links: &[String],
-    watch: &str,
-) -> Markup {
-    let frame = Frame { theme, title: "People at this table", class: "site", game: None, skip: ("#main", "Skip to the seats") };
+pub(crate) fn invite(theme: Theme, live: &Live, inner: &Inner, sight: &Sight, links: &[String], watch: &str) -> Markup {
+    let frame =
+        Frame { theme, title: "People at this table", class: "site", game: None, skip: ("#main", "Skip to the seats") };
     let act = format!("/m/{}/seat", live.key);
     frame.page(html! {
         (top(theme, &format!("/m/{}/invite", live.key), html! { div.top__title { h1 { "People at this table" } span.not-phone { (live.title) } } },

@@ -51,7 +51,7 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
     html! {
         section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
             form.q__in #qf method="post" action=(act("move")) {
-                input type="hidden" name="version" value=(format!("{:x}", inner.table.version(sight.viewer)));
+                input type="hidden" name="version" value=(format!("{:x}", inner.table.version(seat)));
                 div { (trail(&crumbs)) (heading(seat, &it.question(seat))) }
                 div.q__tools {
                     (undo(live, &crumbs))

@@ -21,7 +21,8 @@ pub(crate) fn replay(theme: Theme, live: &Live, inner: &Inner, viewer: Viewer, a
     let layout = it.mat(viewer, &people, false);
     let about = live.game.about();
     let title = format!("Move {at} of {}: {}", beats.len(), about.title);
-    let frame = Frame { theme, title: &title, class: "table", game: Some(about.slug), skip: ("#mat", "Skip to the table") };
+    let frame =
+        Frame { theme, title: &title, class: "table", game: Some(about.slug), skip: ("#mat", "Skip to the table") };
     let middle = html! {
         div.top__title { h1 { (about.title) } span.not-phone { (live.title) @if !layout.now.is_empty() { ", " (layout.now) } } }
         (layout.track)

@@ -10,7 +10,10 @@ pub(crate) fn rules(theme: Theme, about: &'static About, words: &str) -> Markup 
     let whole = format!("{}-{wanted}", about.prefix.to_lowercase());
     let fits = |rule: &&book::Rule<'_>| {
         let id = rule.id.to_lowercase();
-        wanted.is_empty() || id == wanted || id == whole || wanted.split_whitespace().all(|word| rule.text.to_lowercase().contains(word))
+        wanted.is_empty()
+            || id == wanted
+            || id == whole
+            || wanted.split_whitespace().all(|word| rule.text.to_lowercase().contains(word))
     };
     let mut found: Vec<_> = all.iter().filter(fits).collect();
     if let Some(exact) = found.iter().position(|rule| [&wanted, &whole].contains(&&rule.id.to_lowercase())) {

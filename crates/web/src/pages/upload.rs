@@ -4,7 +4,8 @@ use maud::{Markup, html};
 use taproom_kit::mat::icon;
 
 pub(crate) fn upload(theme: Theme, wrong: Option<&str>) -> Markup {
-    let frame = Frame { theme, title: "Replay a record", class: "site", game: None, skip: ("#main", "Skip to the form") };
+    let frame =
+        Frame { theme, title: "Replay a record", class: "site", game: None, skip: ("#main", "Skip to the form") };
     frame.page(html! {
         (top(theme, "/replay", html! { div.top__title { h1 { "Replay a record" } } }, html! { a class="btn btn--bar btn--s" href="/" { "Lobby" } }))
         main.page #main {

@@ -27,12 +27,8 @@ pub(crate) async fn invite(
     let inner = live.inner.lock().await;
     let base = base(&app, &headers);
     let link = |what| format!("{base}/join/{}", app.hub.keeper.token(what));
-    let seats: Vec<String> = inner
-        .seats
-        .iter()
-        .enumerate()
-        .map(|(n, sitter)| link(Opens::Seat(&live.key, n as u8, sitter.made)))
-        .collect();
+    let seats: Vec<String> =
+        inner.seats.iter().enumerate().map(|(n, sitter)| link(Opens::Seat(&live.key, n as u8, sitter.made))).collect();
     let seats = if sight.host { seats } else { Vec::new() };
     let watch = link(Opens::Watch(&live.key));
     Ok(pages::invite(visitor::theme(&headers), &live, &inner, &sight, &seats, &watch).into_response())

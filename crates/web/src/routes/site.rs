@@ -39,7 +39,8 @@ pub(crate) async fn lobby(
             let Ok(header) = hub::header(&summary.header) else { continue };
             let Ok(game) = find(&header.game) else { continue };
             let running = summary.ended.is_none() && summary.aside.is_none();
-            let mut row = pages::Listed { summary, game: game.about(), asked: false, people: Vec::new(), seats: header.seats };
+            let mut row =
+                pages::Listed { summary, game: game.about(), asked: false, people: Vec::new(), seats: header.seats };
             if running && let Ok(live) = app.hub.find(&row.summary.key).await {
                 let inner = live.inner.lock().await;
                 let seats = inner.seats_of(visitor.0.id);
@@ -260,7 +261,11 @@ pub(crate) async fn upload(
         watch: tokens::hash(&tokens::fresh()).expect("our own token"),
         created: at,
         seats: (0..record.header.seats).map(seat).collect(),
-        moves: record.moves.into_iter().map(|line| Move { who: line.who.map(|it| it.0), text: line.text, at }).collect(),
+        moves: record
+            .moves
+            .into_iter()
+            .map(|line| Move { who: line.who.map(|it| it.0), text: line.text, at })
+            .collect(),
     };
     let id = app.hub.store.new_game(game).await?;
     app.hub.store.watch(id, visitor.0.id).await?;

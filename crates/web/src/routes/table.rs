@@ -144,7 +144,8 @@ async fn wish(
                 return Ok(go(&format!("/m/{key}"), None));
             }
             let learnt = learnt(headers, &live);
-            let page = pages::table(visitor::theme(headers), &live, &inner, &sight, &learnt, Some(Hint::Problem(&problem)));
+            let page =
+                pages::table(visitor::theme(headers), &live, &inner, &sight, &learnt, Some(Hint::Problem(&problem)));
             Ok((StatusCode::CONFLICT, page).into_response())
         }
         Err(problem) => Err(problem),
@@ -210,7 +211,9 @@ pub(crate) async fn hint(
         fork.choices(seat).into_iter().zip(thoughts).collect::<Vec<_>>()
     });
     let mut ranked = thoughts.await?;
-    ranked.sort_by(|a, b| (b.1.visits, b.1.utility).partial_cmp(&(a.1.visits, a.1.utility)).unwrap_or(std::cmp::Ordering::Equal));
+    ranked.sort_by(|a, b| {
+        (b.1.visits, b.1.utility).partial_cmp(&(a.1.visits, a.1.utility)).unwrap_or(std::cmp::Ordering::Equal)
+    });
     let inner = live.inner.lock().await;
     if inner.over() || ranked.is_empty() {
         return Ok(go(&format!("/m/{key}"), None));
@@ -271,7 +274,9 @@ pub(crate) async fn record(
     let (live, _) = look(&app, known.as_ref(), &key).await?;
     let inner = live.inner.lock().await;
     if !inner.over() && inner.broken.is_none() {
-        return Err(Problem::Form("The record can be taken home when the match is over: it tells everybody's secrets.".into()));
+        return Err(Problem::Form(
+            "The record can be taken home when the match is over: it tells everybody's secrets.".into(),
+        ));
     }
     let name = format!("attachment; filename=\"{}-{}.taproom\"", live.game.about().slug, live.key);
     let kind = "text/plain; charset=utf-8".to_owned();

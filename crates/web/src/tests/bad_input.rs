@@ -10,10 +10,37 @@ async fn every_route_withstands_nonsense() {
     host.post(&format!("/m/{key}/show"), &[("seat", "0")]).await;
     let before = host.get(&format!("/m/{key}")).await;
     let paths = [
-        "/", "/new", "/new?game=x", "/new?game=%ff%fe", "/join/0", "/join/zz", "/theme", "/rules/pint-craft?q=%00", "/rules/none", "/replay",
-        "/m/none", "/m/none/events", "/m/none/move", "/assets/none", "/assets/..%2f..%2fetc", "/nowhere", "/m/",
-        "/m/KEY?at=-1", "/m/KEY?at=99999999999999999999", "/m/KEY?at=1&as=%00", "/m/KEY/move", "/m/KEY/undo", "/m/KEY/restart",
-        "/m/KEY/end", "/m/KEY/hint", "/m/KEY/show", "/m/KEY/lesson", "/m/KEY/record", "/m/KEY/seat", "/m/KEY/rematch", "/m/KEY/nope",
+        "/",
+        "/new",
+        "/new?game=x",
+        "/new?game=%ff%fe",
+        "/join/0",
+        "/join/zz",
+        "/theme",
+        "/rules/pint-craft?q=%00",
+        "/rules/none",
+        "/replay",
+        "/m/none",
+        "/m/none/events",
+        "/m/none/move",
+        "/assets/none",
+        "/assets/..%2f..%2fetc",
+        "/nowhere",
+        "/m/",
+        "/m/KEY?at=-1",
+        "/m/KEY?at=99999999999999999999",
+        "/m/KEY?at=1&as=%00",
+        "/m/KEY/move",
+        "/m/KEY/undo",
+        "/m/KEY/restart",
+        "/m/KEY/end",
+        "/m/KEY/hint",
+        "/m/KEY/show",
+        "/m/KEY/lesson",
+        "/m/KEY/record",
+        "/m/KEY/seat",
+        "/m/KEY/rematch",
+        "/m/KEY/nope",
     ];
     let long = "x".repeat(40_000);
     let odd: Vec<Vec<(&str, &str)>> = vec![
@@ -54,11 +81,17 @@ async fn every_route_withstands_nonsense() {
             let answer = host.post(&path, fields).await;
             let good = (200..500).contains(&answer.status);
             assert!(good, "POST {path} {fields:?}: {}", answer.head);
-            assert!(answer.header("location").is_none_or(|to| to.starts_with('/') && !to.starts_with("//")), "{}", answer.head);
+            assert!(
+                answer.header("location").is_none_or(|to| to.starts_with('/') && !to.starts_with("//")),
+                "{}",
+                answer.head
+            );
             asked += 1;
         }
         for body in ["%", "=&=&==", "a=%zz", "move=%ff%fe", "\u{0}", &"&".repeat(2000)] {
-            let answer = host.post_text(&path, "application/x-www-form-urlencoded", "Sec-Fetch-Site: same-origin\r\n", body).await;
+            let answer = host
+                .post_text(&path, "application/x-www-form-urlencoded", "Sec-Fetch-Site: same-origin\r\n", body)
+                .await;
             assert!((200..500).contains(&answer.status), "POST {path} {body:?}: {}", answer.head);
             let answer = host.post_text(&path, "application/json", "", "{\"move\": 1}").await;
             assert!((200..500).contains(&answer.status), "POST {path} json: {}", answer.head);
@@ -78,7 +111,9 @@ async fn giant_and_broken_requests_are_refused() {
     assert!(answer.status == 413 || answer.status == 0, "{}", answer.head);
     let answer = person.post_text("/new", "application/x-www-form-urlencoded", "", &"a".repeat(20_000)).await;
     assert!(answer.status == 413 || answer.status == 0, "{}", answer.head);
-    for bytes in [&b"\xff\xfe\x00"[..], b"GET / HTTP/9\r\n\r\n", b"POST /new HTTP/1.1\r\nContent-Length: 5\r\n\r\n", b"\r\n\r\n"] {
+    for bytes in
+        [&b"\xff\xfe\x00"[..], b"GET / HTTP/9\r\n\r\n", b"POST /new HTTP/1.1\r\nContent-Length: 5\r\n\r\n", b"\r\n\r\n"]
+    {
         // A cut-off request must not take the server with it; do not wait for its answer.
         let mut stream = tokio::net::TcpStream::connect(server.at).await.expect("the server listens");
         tokio::io::AsyncWriteExt::write_all(&mut stream, bytes).await.expect("sent");
@@ -94,7 +129,12 @@ async fn other_sites_cannot_change_anything() {
     let page = host.my_turn(&key).await;
     let body = form(&[("move", "stop"), ("version", &page.version())]);
     let kind = "application/x-www-form-urlencoded";
-    for more in ["Sec-Fetch-Site: cross-site\r\n", "Sec-Fetch-Site: same-site\r\n", "Origin: https://evil.example\r\n", "Origin: null\r\n"] {
+    for more in [
+        "Sec-Fetch-Site: cross-site\r\n",
+        "Sec-Fetch-Site: same-site\r\n",
+        "Origin: https://evil.example\r\n",
+        "Origin: null\r\n",
+    ] {
         let answer = host.post_text(&format!("/m/{key}/move"), kind, more, &body).await;
         assert_eq!(answer.status, 403, "{more}");
     }

@@ -18,7 +18,8 @@ async fn a_link_opens_its_seat_and_nothing_else() {
     let server = serve().await;
     let (mut host, mut friend, mut stranger) =
         (Browser::new(server.at), Browser::new(server.at), Browser::new(server.at));
-    let key = host.open("pint-craft", &["me", "link"], &[("name0", "Ada"), ("o.first_player", "0")]).await.expect("opened");
+    let key =
+        host.open("pint-craft", &["me", "link"], &[("name0", "Ada"), ("o.first_player", "0")]).await.expect("opened");
     let links = links(&mut host, &key).await;
     assert_eq!(links.len(), 3, "two seats and the spectators");
     assert_eq!(stranger.get(&format!("/m/{key}")).await.status, 404);
@@ -59,11 +60,15 @@ async fn a_bot_stands_in_and_the_player_comes_back() {
     let mut host = Browser::new(server.at);
     let key = host.open("dice-brewing", &["me", "bot:random"], &[]).await.expect("opened");
     host.my_turn(&key).await;
-    assert_eq!(host.post(&format!("/m/{key}/seat"), &[("seat", "0"), ("do", "bot"), ("level", "random")]).await.status, 303);
+    assert_eq!(
+        host.post(&format!("/m/{key}/seat"), &[("seat", "0"), ("do", "bot"), ("level", "random")]).await.status,
+        303
+    );
     tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     let back = host.post(&format!("/m/{key}/seat"), &[("seat", "0"), ("do", "back")]).await;
     assert_eq!(back.status, 303);
-    let bad = host.post(&format!("/m/{key}/seat"), &[("seat", "0"), ("do", "bot"), ("level", "master@1000000000")]).await;
+    let bad =
+        host.post(&format!("/m/{key}/seat"), &[("seat", "0"), ("do", "bot"), ("level", "master@1000000000")]).await;
     assert_eq!(bad.status, 422, "nobody may let a bot think for ever");
 }
 

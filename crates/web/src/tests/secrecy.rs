@@ -28,7 +28,8 @@ async fn pages_and_errors_tell_nothing_that_is_hidden() {
         let seats = (*title.about().seats.end()).min(3);
         let mut people: Vec<Browser> = (0..=seats).map(|_| Browser::new(server.at)).collect();
         let chairs: Vec<&str> = (0..seats).map(|n| if n == 0 { "me" } else { "link" }).collect();
-        let more: &[(&str, &str)] = if title.about().slug == "dice-brewing" { &[("o.hidden_action_tokens", "on")] } else { &[] };
+        let more: &[(&str, &str)] =
+            if title.about().slug == "dice-brewing" { &[("o.hidden_action_tokens", "on")] } else { &[] };
         let key = people[0].open(title.about().slug, &chairs, more).await.expect("opened");
         let page = people[0].get(&format!("/m/{key}/invite")).await.body;
         let links: Vec<String> = page.split("/join/").skip(1).map(|part| format!("/join/{}", &part[..32])).collect();
