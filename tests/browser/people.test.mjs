@@ -28,9 +28,11 @@ test("two people see each other's moves", async () => {
   const { host, friend } = await twoAtATable();
   for (let n = 0; n < 12; n++) {
     const [mover, other] = (await waiting(host)) ? [friend, host] : [host, friend];
-    const before = await other.textContent("#side-log");
+    const before = await other.getAttribute("#table", "data-seq");
+    const move = await mover.textContent("#question");
     await press(mover, n);
-    await other.waitForFunction((before) => document.querySelector("#side-log").textContent !== before, before);
+    await other.waitForFunction((before) => document.querySelector("#table").dataset.seq !== before, before);
+    if (n === 0) assert.match(await other.textContent("#side-log"), /Ada|Ines/, move);
   }
   assert.deepEqual([...host.faults, ...friend.faults], []);
 });

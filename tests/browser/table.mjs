@@ -61,7 +61,10 @@ export async function person(browser, server, options = {}) {
 export async function open(page, game, chairs, options = {}) {
   await page.goto(`/new?game=${game}`);
   for (const [n, chair] of chairs.entries()) await page.selectOption(`[name=kind${n}]`, chair);
-  for (const [name, value] of Object.entries(options)) await page.fill(`[name="${name}"]`, value);
+  for (const [name, value] of Object.entries(options)) {
+    if (name.startsWith("o.")) await page.getByText(value, { exact: true }).click();
+    else await page.fill(`[name="${name}"]`, value);
+  }
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/m\//);
   return new URL(page.url()).pathname.split("/")[2];
@@ -75,20 +78,26 @@ export async function asked(page) {
   return "question";
 }
 
+/** What is asked now, in a few words. */
+const asking = () => {
+  const field = (selector) => document.querySelector(selector);
+  return [field("#q")?.className, field("#question")?.textContent, field("[name=version]")?.value].join("|");
+};
+
 /** Presses one thing that glows: on the table if anything does there, else in the question bar. */
 export async function press(page, n) {
-  const before = await page.evaluate(() => document.querySelector("#q")?.outerHTML);
-  const end = await page.$("[name=end]");
-  const glowing = end ? [end] : await page.$$(".mat .is-choice");
-  const things = glowing.length ? glowing : await page.$$(".chip");
-  if (!things.length) throw new Error("a question without anything that glows");
-  await things[n % things.length].click();
-  // The answer has arrived when the question bar is another one, or the page is.
-  await page
-    .waitForFunction((before) => document.querySelector("#q")?.outerHTML !== before, before, { timeout: 30_000 })
-    .catch((error) => {
-      if (!/navigation|destroyed|closed/.test(error.message)) throw error;
-    });
+  const before = await page.evaluate(asking);
+  const glows = (await page.$("[name=end]")) ? "[name=end]" : (await page.$(".mat .is-choice")) ? ".mat .is-choice" : ".chip";
+  const count = await page.locator(glows).count();
+  if (!count) throw new Error("a question without anything that glows");
+  await page.locator(glows).nth(n % count).click();
+  // The answer has arrived when something else is asked, or on another page.
+  for (let waited = 0; waited < 30_000; waited += 25) {
+    const now = await page.evaluate(asking).catch(() => "another page");
+    if (now !== before) return;
+    await page.waitForTimeout(25);
+  }
+  throw new Error(`nothing came of a press on ${glows}: ${before}`);
 }
 
 /** Plays to the end page by pressing what glows. */

@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_methods)] // Works on the files of the repository.
 mod balance;
 mod bench;
+mod browser;
 mod ladder;
 mod rules_index;
 mod section;
@@ -26,6 +27,13 @@ enum Task {
         /// Only tests whose name contains this; no other checks
         filter: Option<String>,
     },
+    /// Play in a real Chromium: only these tests
+    Browser {
+        /// Only tests whose name contains this
+        filter: Option<String>,
+    },
+    /// Make the pictures of the README anew
+    Screenshots,
     /// Write golden playthroughs anew, after a change that is meant to change them
     Bless {
         /// Only of this game
@@ -84,6 +92,8 @@ ladder goes on where it stopped, and more games only add to those there are.")]
 fn main() -> Result<()> {
     match Args::parse().task {
         Task::Test { filter } => test::everything(filter.as_deref()),
+        Task::Browser { filter } => browser::only(filter.as_deref()),
+        Task::Screenshots => browser::screenshots(),
         Task::Bless { game } => test::bless(game.as_deref()),
         Task::RulesIndex { game, quiet } => rules_index::run(game.as_deref(), quiet),
         Task::Bench { game } => bench::run(game.as_deref()),

@@ -1,6 +1,6 @@
 //! `cargo xtask test` and `cargo xtask bless`
 use crate::{
-    rules_index,
+    browser, rules_index,
     shell::{cargo, run},
 };
 use anyhow::{Context as _, Result, bail};
@@ -34,6 +34,11 @@ fn test(filter: Option<&str>) -> Result<()> {
         }
     }
     let status = child.wait()?;
+    if filter.is_none() {
+        let (in_browser, lost) = browser::tests(None)?;
+        passed += in_browser;
+        failed += lost;
+    }
     println!("\n{passed} passed, {failed} failed, {ignored} skipped");
     if !status.success() || failed > 0 {
         bail!("tests failed");

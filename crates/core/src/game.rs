@@ -54,6 +54,10 @@ pub struct About {
     pub title: &'static str,
     /// One line that makes people want to play.
     pub pitch: &'static str,
+    /// How long a match takes around a real table.
+    pub minutes: u16,
+    /// The picture that stands for it in lists: a name of the table's set of icons.
+    pub emblem: &'static str,
     /// How rule ids begin: `PC`.
     pub prefix: &'static str,
     /// How many may play.

@@ -12,7 +12,10 @@ use taproom_core::{
     About, Draw, EditionError, Explain, Game, Heuristic, OptionSpec, Options, RulesRev, SetupError, Study,
     record::{HEADER_LINE, Header, RecordError},
 };
-use taproom_kit::{edition, mat::Mat};
+use taproom_kit::{
+    edition,
+    mat::{Markup, Mat},
+};
 
 /// All that a finished game brings: rules, words, judgement, figures, pictures.
 pub trait Playable: Game + Explain + Heuristic + Study + Draw + Mat {}
@@ -107,6 +110,8 @@ pub trait Title: Send + Sync {
     fn options(&self, edition: &EditionChoice) -> Result<Vec<OptionSpec>, OpenError>;
     /// The looks of its table.
     fn style(&self) -> &'static str;
+    /// The picture on its box.
+    fn art(&self) -> Markup;
     /// The text of an edition.
     fn edition_text(&self, edition: &EditionChoice) -> Result<String, OpenError>;
     /// Sets up a match.
@@ -211,6 +216,10 @@ impl<G: Playable> Title for Titled<G> {
 
     fn style(&self) -> &'static str {
         G::style()
+    }
+
+    fn art(&self) -> Markup {
+        G::art()
     }
 
     fn edition_text(&self, choice: &EditionChoice) -> Result<String, OpenError> {

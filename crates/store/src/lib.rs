@@ -1,4 +1,4 @@
-//! Matches and moves in an SQLite file.
+//! Matches and moves in a file of `SQLite`.
 //!
 //! One writer gathers whatever is waiting into one transaction (group commit), and answers each request only after the
 //! commit that holds it has reached the disk. Readers have connections of their own. What is acknowledged survives a crash.

@@ -208,7 +208,8 @@ fn page<G: Playable>(it: &dyn Match, viewer: Viewer) -> String {
         Viewer::Seat(seat) => (it.question(seat), it.choices(seat)),
         Viewer::Spectator => (String::new(), Vec::new()),
     };
-    let chips: String = choices.iter().map(|it| format!("<button class=\"chip\">{}</button>", it.label)).collect();
+    let chips: Vec<String> = choices.iter().map(|it| format!("<button class=\"chip\">{}</button>", it.label)).collect();
+    let chips = chips.concat();
     let parts: String = layout.parts.iter().map(|part| part.html.0.as_str()).collect();
     format!(
         "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content=\"width=device-width\">\

@@ -248,22 +248,27 @@ async function rule(words) {
   return true;
 }
 
-// ---- notes: what a card or space says when it is pointed at ----
+// ---- notes: what a card or space says. Pointing shows it, a press keeps it open ----
 let note = null;
 function point(element) {
   const wanted = element?.closest?.("[data-note]");
   const fresh = wanted ? document.getElementById(wanted.dataset.note) : null;
-  if (fresh === note) return;
+  if (fresh === note || note?.classList.contains("is-kept")) return;
   if (note?.matches(":popover-open")) note.hidePopover();
   note = fresh;
-  if (note && !note.matches(":popover-open")) {
-    try {
-      note.showPopover({ source: wanted });
-    } catch {
-      note = null;
-    }
-  }
+  if (note && !note.matches(":popover-open")) note.showPopover({ source: wanted });
 }
+
+document.addEventListener(
+  "toggle",
+  (event) => {
+    if (event.newState === "closed") {
+      event.target.classList.remove("is-kept");
+      if (event.target === note) note = null;
+    }
+  },
+  true,
+);
 
 // ---- what people do ----
 document.addEventListener("submit", (event) => {
@@ -280,6 +285,11 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   skip = true;
   const target = event.target;
+  const pressed = target.closest("[popovertarget][data-note]");
+  if (pressed && pressed.getAttribute("popovertarget") === note?.id && note.matches(":popover-open") && !note.classList.contains("is-kept")) {
+    event.preventDefault(); // shown by pointing: keep it
+    note.classList.add("is-kept");
+  }
   const shown = target.closest("[role=tab]");
   if (shown && shown.closest("#tabs")) {
     event.preventDefault();
@@ -334,12 +344,12 @@ document.addEventListener("change", (event) => {
 
 document.addEventListener("focusin", (event) => {
   if (event.target.matches("[data-copy]")) event.target.select();
-  point(event.target);
+  if (event.target.matches(":focus-visible")) point(event.target);
   light(event.target.closest("[data-place]")?.dataset.place, true);
 });
 document.addEventListener("focusout", (event) => light(event.target.closest?.("[data-place]")?.dataset.place, false));
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") point(event.target);
+  if (event.pointerType === "mouse" && !note?.contains(event.target)) point(event.target);
   light(event.target.closest?.("[data-place]")?.dataset.place, true);
 });
 document.addEventListener("pointerout", (event) => light(event.target.closest?.("[data-place]")?.dataset.place, false));
@@ -353,7 +363,7 @@ function light(place, on) {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
   skip = true;
-  if (event.key === "Escape") return point(null);
+  if (event.key === "Escape") return;
   const tabs = { l: "log", s: "scores", r: "rules" };
   if (event.target.matches("#tabs [role=tab]") && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
     const all = $$("#tabs [role=tab]");

@@ -99,13 +99,12 @@ impl Browser {
     }
 
     async fn exchange(&mut self, request: &[u8]) -> io::Result<Answer> {
-        let mut stream = match self.stream.take() {
-            Some(stream) => stream,
-            None => {
-                let stream = TcpStream::connect(self.at).await?;
-                stream.set_nodelay(true)?;
-                BufReader::new(stream)
-            }
+        let mut stream = if let Some(stream) = self.stream.take() {
+            stream
+        } else {
+            let stream = TcpStream::connect(self.at).await?;
+            stream.set_nodelay(true)?;
+            BufReader::new(stream)
         };
         // A server may answer and hang up before it has read everything.
         let _ = stream.get_mut().write_all(request).await;

@@ -57,7 +57,7 @@ pub(crate) fn publish(live: &Live, inner: &mut Inner, from: usize, all: bool) {
         let seq = inner.seq[slot(viewer)];
         let it = inner.table.it();
         let said = |(ply, text): (usize, String)| Said {
-            who: it.line(ply).and_then(|line| line.who).map(|seat| seat.0),
+            who: names::subject(&text, it.line(ply).and_then(|line| line.who)).map(|seat| seat.0),
             text: names::put_in(&text, &names),
         };
         let lines = it.log(viewer, from).into_iter().map(said).collect();

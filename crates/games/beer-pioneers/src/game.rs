@@ -34,6 +34,8 @@ static ABOUT: About = About {
     slug: "beer-pioneers",
     title: "Beer Pioneers",
     pitch: "Turn a home brewery of 1850 into a great one, with cards that can be three things.",
+    minutes: 120,
+    emblem: "dial",
     prefix: "BP",
     seats: 2..=4,
     revisions: REVISIONS,

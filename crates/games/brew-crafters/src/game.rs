@@ -153,6 +153,8 @@ impl Game for BrewCrafters {
         slug: "brew-crafters",
         title: "Brew Crafters",
         pitch: "Three years to make a storehouse, a lab and one tank the best brewery in town.",
+        minutes: 90,
+        emblem: "tank",
         prefix: "BC",
         seats: 2..=5,
         revisions: REVISIONS,

@@ -40,6 +40,8 @@ const ABOUT: About = About {
     slug: "dice-brewing",
     title: "Dice Brewing",
     pitch: "Roll malt, hops and skill, nudge the dice on your board, and brew before the others take the recipe.",
+    minutes: 60,
+    emblem: "die-5",
     prefix: "DB",
     seats: 2..=4,
     revisions: REVISIONS,

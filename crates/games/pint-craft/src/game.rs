@@ -83,6 +83,8 @@ impl Game for PintCraft {
         slug: "pint-craft",
         title: "Pint Craft",
         pitch: "Play brewery cards, gather malt and hops, and race your rivals to the last tap.",
+        minutes: 45,
+        emblem: "pint",
         prefix: "PC",
         seats: 2..=6,
         revisions: REVISIONS,

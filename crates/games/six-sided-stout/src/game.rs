@@ -45,6 +45,8 @@ static ABOUT: About = About {
     slug: "six-sided-stout",
     title: "Six Sided Stout",
     pitch: "Ten days, a handful of dice and one sheet of paper: compose the best stout around the water",
+    minutes: 20,
+    emblem: "water",
     prefix: "SS",
     seats: 1..=6,
     revisions: REVISIONS,

@@ -7,7 +7,7 @@ mod parts;
 
 pub use desk::{Desk, Note, Person, Spot};
 pub use maud::Markup;
-pub use parts::{good, icon, icon_as, meter, need, panel, recon, rival, rivals, seat_mark, stat, worth};
+pub use parts::{good, icon, icon_as, meter, need, panel, recon, rival, rivals, seat_mark, shelf, stat, worth};
 
 use taproom_core::Explain;
 
@@ -18,6 +18,9 @@ pub trait Mat: Explain {
 
     /// The looks of what only this game draws; loaded after `table.css`.
     fn style() -> &'static str;
+
+    /// The picture on the box: a few pieces on a shelf.
+    fn art() -> Markup;
 
     /// Short hints for a first match: each appears once, the first time a question's answers include its place.
     fn lessons() -> &'static [Lesson] {

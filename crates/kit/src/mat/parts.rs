@@ -102,3 +102,16 @@ pub fn rival(desk: &Desk<'_>, seat: Seat, (worth, body): &(Markup, Markup)) -> M
         }
     }
 }
+
+/// Pieces on a shelf before a wall: names of pictures, with x, y, size and a class.
+pub fn shelf(wall: &str, board: &str, pieces: &[(&str, u32, u32, u32, &str)]) -> Markup {
+    html! {
+        svg viewBox="0 0 200 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+            rect width="200" height="120" fill=(wall) {}
+            rect y="90" width="200" height="30" fill=(board) {}
+            @for (name, x, y, size, class) in pieces {
+                use href={ (ICONS) "#" (name) } x=(x) y=(y) width=(size) height=(size) class=(class) {}
+            }
+        }
+    }
+}

@@ -2,7 +2,7 @@
 use super::rules::{Action, Card, Chance, Event, State, Toy, View};
 use maud::html;
 use taproom_core::{Draw, Explain, Game, Heuristic, Measure, Page, Part, Place, Refusal, Seat, Study};
-use taproom_kit::mat::{Area, Desk, Layout, Mat};
+use taproom_kit::mat::{Area, Desk, Layout, Markup, Mat};
 
 impl Explain for Toy {
     fn question(&self, state: &State, seat: Seat) -> String {
@@ -84,6 +84,10 @@ impl Mat for Toy {
             }
         };
         Layout { now: String::new(), track: html! {}, parts: vec![Area::new("board", "Table", board)] }
+    }
+
+    fn art() -> Markup {
+        html! {}
     }
 
     fn style() -> &'static str {

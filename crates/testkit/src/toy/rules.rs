@@ -169,6 +169,8 @@ const ABOUT: About = About {
     slug: "toy",
     title: "Toy",
     pitch: "First to ten coins.",
+    minutes: 1,
+    emblem: "coin",
     prefix: "TY",
     seats: 2..=4,
     revisions: &[Revision { rev: RulesRev(1), note: "first" }],

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use taproom_catalog::titles;
 use taproom_core::{About, Seat};
 use taproom_kit::mat::{Person, icon, seat_mark};
+use taproom_match::Title;
 use taproom_store::Summary;
 
 /// A match of mine.
@@ -51,7 +52,7 @@ pub(crate) fn lobby(theme: Theme, name: &str, mine: &[Listed], now: i64) -> Mark
             }
             section #shelf class="stack" aria-labelledby="shelf-h" {
                 h2.sign #shelf-h { "Start something new" }
-                ul.shelf { @for title in titles() { (card(title.about())) } }
+                ul.shelf { @for title in titles() { (card(title)) } }
             }
             @if !over.is_empty() {
                 section.panel aria-labelledby="over" {
@@ -70,7 +71,7 @@ fn line(row: &Listed, now: i64) -> Markup {
     let Listed { summary, game, asked, people, seats } = row;
     html! {
         li.match {
-            (icon(picture(game.slug)))
+            (icon(game.emblem))
             div { h3 { (summary.title) } span.small.muted { (game.title) ", " (seats) @if *seats == 1 { " player" } @else { " players" } } }
             div.who {
                 @for (n, person) in people.iter().enumerate() {
@@ -90,72 +91,16 @@ fn line(row: &Listed, now: i64) -> Markup {
     }
 }
 
-/// The picture of a game.
-pub(super) fn picture(slug: &str) -> &'static str {
-    match slug.split('-').next() {
-        Some("brew") => "tank",
-        Some("beer") => "dial",
-        Some("pint") => "pint",
-        Some("dice") => "die-5",
-        _ => "water",
-    }
-}
-
-fn card(about: &About) -> Markup {
+fn card(title: &dyn Title) -> Markup {
+    let about = title.about();
     let (least, most) = (about.seats.start(), about.seats.end());
     html! {
         li {
             a.game href={ "/new?game=" (about.slug) } {
-                span.game__art { (art(about.slug)) }
+                span.game__art { (title.art()) }
                 h3 { (about.title) }
                 p { (about.pitch) }
-                footer { span.tag { (icon("people")) (least) "–" (most) } span.tag { (icon("clock")) (minutes(about.slug)) } }
-            }
-        }
-    }
-}
-
-/// How long a match takes at the table, as the boxes say.
-pub(super) fn minutes(slug: &str) -> &'static str {
-    match slug {
-        "brew-crafters" => "90 min",
-        "beer-pioneers" => "120 min",
-        "pint-craft" => "45 min",
-        "dice-brewing" => "60 min",
-        _ => "20 min",
-    }
-}
-
-/// The picture on the box: pieces of the game on a shelf.
-fn art(slug: &str) -> Markup {
-    type Piece = (&'static str, u32, u32, u32, &'static str);
-    let (wall, shelf, pieces): (&str, &str, &[Piece]) = match slug {
-        "brew-crafters" => (
-            "#1d5a45",
-            "#143f31",
-            &[("b-mash-tun", 12, 34, 56, ""), ("tank", 72, 18, 70, ""), ("b-brewpub", 140, 34, 52, "")],
-        ),
-        "beer-pioneers" => (
-            "#7b3b22",
-            "#56270f",
-            &[("x-malt-factory", 10, 28, 62, ""), ("dial", 80, 16, 46, ""), ("truck", 130, 46, 58, "")],
-        ),
-        "pint-craft" => (
-            "#23415f",
-            "#182f47",
-            &[("pint", 18, 26, 68, "srm-3"), ("pint", 68, 26, 68, "srm-12"), ("pint", 118, 26, 68, "srm-40")],
-        ),
-        "dice-brewing" => {
-            ("#4b3566", "#37254e", &[("dd-y", 18, 42, 48, ""), ("dd-g", 76, 44, 46, ""), ("dd-b", 130, 40, 50, "")])
-        }
-        _ => ("#3a2a22", "#2a1d17", &[("malt", 16, 34, 52, ""), ("water", 76, 26, 56, ""), ("hops", 138, 36, 50, "")]),
-    };
-    html! {
-        svg viewBox="0 0 200 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
-            rect width="200" height="120" fill=(wall) {}
-            rect y="90" width="200" height="30" fill=(shelf) {}
-            @for (name, x, y, size, class) in pieces {
-                use href={ "/assets/icons.svg#" (name) } x=(x) y=(y) width=(size) height=(size) class=(class) {}
+                footer { span.tag { (icon("people")) (least) "–" (most) } span.tag { (icon("clock")) (about.minutes) " min" } }
             }
         }
     }

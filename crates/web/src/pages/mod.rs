@@ -69,8 +69,7 @@ impl Frame<'_> {
 fn top(theme: Theme, back: &str, middle: Markup, tools: Markup) -> Markup {
     let (wish, sign, name) = match theme {
         Some("dark") => ("light", "sun", "Switch to light colours"),
-        Some(_) => ("dark", "moon", "Switch to dark colours"),
-        None => ("dark", "moon", "Switch to dark colours"),
+        _ => ("dark", "moon", "Switch to dark colours"),
     };
     html! {
         header.top {

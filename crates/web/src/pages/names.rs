@@ -1,4 +1,5 @@
 //! Sentences of the rules say "player 2"; people have names.
+use taproom_core::Seat;
 
 /// The sentence with everybody's name in it.
 pub(crate) fn put_in(text: &str, names: &[String]) -> String {
@@ -24,6 +25,12 @@ pub(crate) fn put_in(text: &str, names: &[String]) -> String {
     out
 }
 
+/// The seat a sentence is about: the one it begins with, else whoever moved.
+pub(crate) fn subject(text: &str, mover: Option<Seat>) -> Option<Seat> {
+    let number = text.strip_prefix("Player ").and_then(|rest| rest.chars().next()?.to_digit(10));
+    number.filter(|n| *n > 0).map(|n| Seat(n as u8 - 1)).or(mover)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,5 +45,7 @@ mod tests {
             "The first player pays; Player 3 is unknown, Player 12 too."
         );
         assert_eq!(put("Multiplayer 1"), "Multiplayer 1");
+        assert_eq!(subject("Player 2 draws.", Some(Seat(0))), Some(Seat(1)));
+        assert_eq!(subject("The pot is short: player 2 goes without.", None), None);
     }
 }

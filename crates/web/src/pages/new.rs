@@ -1,9 +1,5 @@
 //! The form of a new match: every option has its default chosen, so that a first-timer presses one button.
-use super::{
-    Frame, Theme,
-    lobby::{minutes, picture},
-    top,
-};
+use super::{Frame, Theme, top};
 use crate::forms::{MAX_NAME, MAX_TITLE};
 use maud::{Markup, html};
 use taproom_catalog::titles;
@@ -46,7 +42,7 @@ pub(crate) fn new_match(theme: Theme, game: &dyn Title, options: &[OptionSpec], 
                     @for title in titles() {
                         @let it = title.about();
                         a.pick href={ "/new?game=" (it.slug) } aria-current=[(it.slug == about.slug).then_some("true")] {
-                            (icon(picture(it.slug))) (it.title) span { (it.seats.start()) "–" (it.seats.end()) " players" }
+                            (icon(it.emblem)) (it.title) span { (it.seats.start()) "–" (it.seats.end()) " players" }
                         }
                     }
                 } }
@@ -68,7 +64,7 @@ pub(crate) fn new_match(theme: Theme, game: &dyn Title, options: &[OptionSpec], 
                 aside class="panel sticky" aria-label="Summary" {
                     div.panel__head { h2 { "Your table" } }
                     div class="panel__body stack" {
-                        div.row { (icon(picture(about.slug))) div { b.sign { (about.title) } p.small.muted { (about.pitch) " About " (minutes(about.slug)) "." } } }
+                        div.row { (icon(about.emblem)) div { b.sign { (about.title) } p.small.muted { (about.pitch) " About " (about.minutes) " minutes." } } }
                         div.field { label for="title" { "Name of the match" } input.input #title name="title" maxlength=(MAX_TITLE) placeholder=(about.title); }
                         div.field { label for="clock" { "Clock" }
                             select.input #clock name="clock" { @for (value, words) in CLOCKS { option value=(value) { (words) } } }

@@ -1,5 +1,8 @@
 //! The side panel: log, scores, rules, hint, replay.
-use super::{names::put_in, question::Hint};
+use super::{
+    names::{put_in, subject},
+    question::Hint,
+};
 use crate::live::{Inner, Live};
 use maud::{Markup, html};
 use taproom_bots::Outlook;
@@ -50,7 +53,7 @@ fn log(inner: &Inner, it: &dyn Match, viewer: Viewer) -> Markup {
         @if lines.is_empty() { p.help { "Nothing has happened yet." } }
         ol.log reversed {
             @for (ply, text) in &lines {
-                @let who = it.line(*ply).and_then(|line| line.who);
+                @let who = subject(text, it.line(*ply).and_then(|line| line.who));
                 @let seat = who.map(|seat| format!("seat-{}", seat.0 + 1)).unwrap_or_default();
                 li class={ (seat) @if who.is_some_and(|who| viewer == Viewer::Seat(who)) { " is-mine" } } {
                     @match who { Some(seat) => (seat_mark(seat)), None => (icon("die-3")) }

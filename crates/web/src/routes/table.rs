@@ -131,10 +131,7 @@ async fn wish(
     wish: Wish,
 ) -> Result<Response, Problem> {
     let (live, sight) = look(app, known, key).await?;
-    let seat = match (sight.viewer, sight.cover) {
-        (Viewer::Seat(seat), None) => seat,
-        _ => return Err(Problem::NotYours),
-    };
+    let (Viewer::Seat(seat), None) = (sight.viewer, sight.cover) else { return Err(Problem::NotYours) };
     match app.hub.wish(&live, seat, wish).await {
         Ok(()) => Ok(go(&format!("/m/{key}"), None)),
         // The table as it is now, with what was wrong on top.

@@ -17,7 +17,7 @@ mod words;
 use crate::{BeerPioneers, Board, Step, View};
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat};
+use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, shelf};
 
 impl Mat for BeerPioneers {
     fn mat(&self, view: &View, desk: &Desk<'_>) -> Layout {
@@ -38,6 +38,14 @@ impl Mat for BeerPioneers {
             Area::new("others", "Rivals", sheet.others()),
         ]);
         Layout { now: sheet.now(), track: sheet.track(), parts }
+    }
+
+    fn art() -> Markup {
+        shelf(
+            "#7b3b22",
+            "#56270f",
+            &[("x-malt-factory", 10, 28, 62, ""), ("dial", 80, 16, 46, ""), ("truck", 130, 46, 58, "seat-5")],
+        )
     }
 
     fn style() -> &'static str {

@@ -23,7 +23,7 @@ use maud::{Markup, html};
 use pen::Pen;
 use std::cmp::Ordering;
 use taproom_core::Game as _;
-use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, icon_as};
+use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, icon_as, shelf};
 
 impl Mat for BrewCrafters {
     fn mat(&self, view: &View, desk: &Desk<'_>) -> Layout {
@@ -38,6 +38,14 @@ impl Mat for BrewCrafters {
         parts.push(Area::new("workers", "Workers", pen.workers()));
         parts.push(Area::new("others", "Others", pen.others()));
         Layout { now: now(self, &view.table), track: seasons(&view.table), parts }
+    }
+
+    fn art() -> Markup {
+        shelf(
+            "#1d5a45",
+            "#143f31",
+            &[("b-mash-tun", 12, 34, 56, ""), ("tank", 72, 18, 70, ""), ("b-brewpub", 140, 34, 52, "")],
+        )
     }
 
     fn style() -> &'static str {

@@ -23,7 +23,7 @@ use crate::{
 use maud::html;
 use std::{cell::RefCell, collections::BTreeMap};
 use taproom_core::Seat;
-use taproom_kit::mat::{Area, Desk, Layout, Lesson, Markup, Mat, Note, icon, icon_as};
+use taproom_kit::mat::{Area, Desk, Layout, Lesson, Markup, Mat, Note, icon, icon_as, shelf};
 
 impl Mat for DiceBrewing {
     fn mat(&self, view: &View, desk: &Desk<'_>) -> Layout {
@@ -41,6 +41,10 @@ impl Mat for DiceBrewing {
         ];
         parts.sort_by_key(|part| table.rank(part.id));
         Layout { now: table.now(), track: table.track(), parts }
+    }
+
+    fn art() -> Markup {
+        shelf("#4b3566", "#37254e", &[("die-5", 18, 44, 48, ""), ("die-3", 76, 46, 46, ""), ("die-6", 130, 42, 50, "")])
     }
 
     fn style() -> &'static str {

@@ -16,7 +16,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, icon_as};
+use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, icon_as, shelf};
 
 impl Mat for PintCraft {
     fn mat(&self, view: &View, desk: &Desk<'_>) -> Layout {
@@ -29,6 +29,14 @@ impl Mat for PintCraft {
         parts.push(Area::new("others", "Rivals", table.others()));
         parts.push(Area::new("piles", "Cards", table.piles()));
         Layout { now: table.now(), track: table.track(), parts }
+    }
+
+    fn art() -> Markup {
+        shelf(
+            "#23415f",
+            "#182f47",
+            &[("pint", 18, 26, 68, "srm-3"), ("pint", 68, 26, 68, "srm-12"), ("pint", 118, 26, 68, "srm-40")],
+        )
     }
 
     fn style() -> &'static str {

@@ -8,7 +8,7 @@ mod today;
 use crate::{Kind, Malt, Sheet, SixSidedStout, View};
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, panel, recon};
+use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, panel, recon, shelf};
 
 impl Mat for SixSidedStout {
     fn mat(&self, view: &View, desk: &Desk<'_>) -> Layout {
@@ -19,6 +19,10 @@ impl Mat for SixSidedStout {
         }
         parts.extend(table.ladder().map(|html| Area::new("ladder", "Ranks", html)));
         Layout { now: table.now(), track: table.track(), parts }
+    }
+
+    fn art() -> Markup {
+        shelf("#3a2a22", "#2a1d17", &[("malt", 16, 34, 52, ""), ("water", 76, 26, 56, ""), ("hops", 138, 36, 50, "")])
     }
 
     fn style() -> &'static str {
