@@ -1,4 +1,4 @@
-//! The whole server on a real port, with a real SQLite file, asked as a browser would ask.
+//! The whole server on a real port, with a real database file, asked as a browser would ask.
 mod bad_input;
 mod people;
 mod play;
