@@ -4,6 +4,7 @@ mod balance;
 mod bench;
 mod browser;
 mod ladder;
+mod load;
 mod rules_index;
 mod section;
 mod shell;
@@ -87,6 +88,12 @@ ladder goes on where it stopped, and more games only add to those there are.")]
         #[arg(long, conflicts_with = "seats")]
         write: bool,
     },
+    /// Play many matches at once against a real server, and print durable moves a second, latencies and memory
+    #[command(after_help = "\
+Examples:
+  cargo xtask load                              as many moves as it takes
+  cargo xtask load --viewers 1 --rate 3000      with somebody who watches each match, at a given pace")]
+    Load(load::Load),
 }
 
 fn main() -> Result<()> {
@@ -97,6 +104,7 @@ fn main() -> Result<()> {
         Task::Bless { game } => test::bless(game.as_deref()),
         Task::RulesIndex { game, quiet } => rules_index::run(game.as_deref(), quiet),
         Task::Bench { game } => bench::run(game.as_deref()),
+        Task::Load(order) => load::load(&order),
         Task::Balance { game, games } => balance::run(&game, games),
         Task::Ladder { game, seats, games, quick, opening, write } => {
             let games = if quick { 40 } else { games };

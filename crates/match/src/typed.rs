@@ -82,6 +82,10 @@ pub trait Match: Any + Send {
     fn legal(&mut self, seat: Seat) -> usize;
     /// Plays the answer with this number of the last [`Match::legal`] list.
     fn act(&mut self, seat: Seat, index: usize) -> Result<(), MoveError>;
+    /// A number that stands for the legal answers of a seat.
+    fn mark(&self, seat: Seat) -> u64;
+    /// Who would have to answer after this seat's answer; `None` if it is not legal.
+    fn turn_after(&self, seat: Seat, text: &str) -> Option<Turn>;
     /// The legal answers of a seat, as notation.
     fn notations(&self, seat: Seat) -> Vec<String>;
     /// What a seat is asked.
@@ -106,6 +110,8 @@ pub trait Match: Any + Send {
 
     /// The one checked door for text: a seat's answer or a chance outcome.
     fn play(&mut self, line: &Line) -> Result<(), MoveError>;
+    /// Whose move was made at this ply; `None`: chance, or nobody's.
+    fn who(&self, ply: usize) -> Option<Seat>;
     /// A move that was made.
     fn line(&self, ply: usize) -> Option<Line>;
     /// Goes back to an earlier ply.
@@ -122,6 +128,8 @@ pub trait Match: Any + Send {
 
     /// What happened since a ply, in sentences, as this viewer may hear it, with the ply of each.
     fn log(&self, viewer: Viewer, since: usize) -> Vec<(usize, String)>;
+    /// Does this viewer hear anything of what happened since a ply?
+    fn hears(&self, viewer: Viewer, since: usize) -> bool;
     /// A number that changes when what this viewer sees changes.
     fn glimpse(&self, viewer: Viewer) -> u64;
     /// Does this seat see anything that a spectator could not know?
@@ -247,6 +255,11 @@ impl<G: Playable> Typed<G> {
         }
     }
 
+    fn events_since(&self, ply: usize) -> &[(u32, G::Event)] {
+        let events = self.events.as_deref().unwrap_or_default();
+        &events[events.partition_point(|(at, _)| (*at as usize) < ply)..]
+    }
+
     fn to_answer(&self, seat: Seat) -> bool {
         matches!(self.turn(), Turn::Seats(seats) if seats.contains(seat))
     }
@@ -293,6 +306,21 @@ impl<G: Playable> Match for Typed<G> {
                 .map(|()| Move::Act(seat, action))
                 .map_err(|error| MoveError::Refused(error, None))
         })
+    }
+
+    fn mark(&self, seat: Seat) -> u64 {
+        let mut acts = Vec::new();
+        self.game.legal(&self.state, seat, &mut acts);
+        let mut hasher = DefaultHasher::new();
+        acts.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn turn_after(&self, seat: Seat, text: &str) -> Option<Turn> {
+        self.check(seat, text).ok()?;
+        let mut state = self.state.clone();
+        self.game.apply(&mut state, Move::Act(seat, text.parse().ok()?), &mut Log::silent());
+        Some(self.game.turn(&state))
     }
 
     fn notations(&self, seat: Seat) -> Vec<String> {
@@ -398,6 +426,13 @@ impl<G: Playable> Match for Typed<G> {
         })
     }
 
+    fn who(&self, ply: usize) -> Option<Seat> {
+        match self.moves.get(ply)? {
+            Move::Act(seat, _) => Some(*seat),
+            Move::Chance(_) => None,
+        }
+    }
+
     fn line(&self, ply: usize) -> Option<Line> {
         Some(match self.moves.get(ply)? {
             Move::Act(seat, action) => Line { who: Some(*seat), text: action.to_string() },
@@ -438,10 +473,12 @@ impl<G: Playable> Match for Typed<G> {
         Box::new(Advising::new(&*self.game, mind))
     }
 
+    fn hears(&self, viewer: Viewer, since: usize) -> bool {
+        self.events_since(since).iter().any(|(_, event)| self.game.redact(event, viewer).is_some())
+    }
+
     fn log(&self, viewer: Viewer, since: usize) -> Vec<(usize, String)> {
-        let events = self.events.as_deref().unwrap_or_default();
-        let first = events.partition_point(|(ply, _)| (*ply as usize) < since);
-        events[first..]
+        self.events_since(since)
             .iter()
             .filter_map(|(ply, event)| Some((*ply as usize, self.game.redact(event, viewer)?)))
             .map(|(ply, event)| (ply, sentence(&self.game.tell(&event))))

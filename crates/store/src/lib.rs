@@ -5,14 +5,22 @@
 mod read;
 mod write;
 
-pub use read::{Account, Found, Move, Saved, SeatRow, Summary};
+pub use read::{Found, Move, Saved, SeatRow, Summary};
 pub use write::{NewGame, NewSeat};
 
 use sqlx::{
     SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use std::{fmt, path::Path, time::Duration};
+use std::{
+    fmt,
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 use tokio::sync::{mpsc, oneshot};
 
 /// A number for a row.
@@ -53,6 +61,7 @@ impl From<sqlx::Error> for StoreError {
 pub struct Store {
     pub(crate) readers: SqlitePool,
     writer: mpsc::Sender<(write::Job, oneshot::Sender<write::Reply>)>,
+    commits: Arc<AtomicU64>,
 }
 
 impl Store {
@@ -65,13 +74,21 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
-        let writers = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        // The writer keeps the last page of every live match at hand, and moves the log to its place in larger pieces.
+        let writing = options.clone().pragma("cache_size", "-65536").pragma("wal_autocheckpoint", "8192");
+        let writers = SqlitePoolOptions::new().max_connections(1).connect_with(writing).await?;
         sqlx::migrate!().run(&writers).await.map_err(|error| sqlx::Error::Migrate(error.into()))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         let connection = writers.acquire().await?.detach();
         let (writer, jobs) = mpsc::channel(write::MOST_JOBS);
-        tokio::spawn(write::run(connection, jobs));
-        Ok(Self { readers, writer })
+        let commits = Arc::default();
+        tokio::spawn(write::run(connection, jobs, Arc::clone(&commits)));
+        Ok(Self { readers, writer, commits })
+    }
+
+    /// How often something was written to the disk since the store was opened.
+    pub fn commits(&self) -> u64 {
+        self.commits.load(Ordering::Relaxed)
     }
 
     pub(crate) async fn ask(&self, job: write::Job) -> write::Reply {

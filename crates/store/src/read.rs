@@ -13,15 +13,6 @@ pub struct Move {
     pub at: i64,
 }
 
-/// Somebody with a cookie of ours.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
-pub struct Account {
-    /// The number of the row.
-    pub id: Id,
-    /// What they call themselves; may be empty.
-    pub name: String,
-}
-
 /// A seat as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, FromRow)]
 pub struct SeatRow {
@@ -91,10 +82,16 @@ pub struct Summary {
 }
 
 impl Store {
-    /// Whose token this is.
-    pub async fn account(&self, token: Hash) -> Result<Option<Account>, StoreError> {
-        let query = sqlx::query_as("SELECT id, name FROM visitor WHERE token = ?").bind(token.to_vec());
-        Ok(query.fetch_optional(&self.readers).await?)
+    /// Whose token this is; that never changes.
+    pub async fn visitor(&self, token: Hash) -> Result<Option<Id>, StoreError> {
+        let query = sqlx::query("SELECT id FROM visitor WHERE token = ?").bind(token.to_vec());
+        Ok(query.fetch_optional(&self.readers).await?.map(|row| row.get(0)))
+    }
+
+    /// What somebody calls themselves; empty if they have not said.
+    pub async fn name_of(&self, visitor: Id) -> Result<String, StoreError> {
+        let query = sqlx::query("SELECT name FROM visitor WHERE id = ?").bind(visitor);
+        Ok(query.fetch_optional(&self.readers).await?.map(|row| row.get(0)).unwrap_or_default())
     }
 
     /// What the token of a link opens.

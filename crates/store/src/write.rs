@@ -1,8 +1,10 @@
 //! The one writer: many requests, one transaction, one fsync.
 use crate::{Hash, Id, Store, StoreError, read::Move};
-use serde_json::json;
-use sqlx::{Connection as _, Executor as _, Row as _, SqliteConnection};
-use std::collections::HashSet;
+use sqlx::{Connection as _, Executor as _, SqliteConnection};
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 use tokio::sync::{mpsc, oneshot};
 
 /// No transaction holds more requests.
@@ -128,12 +130,25 @@ impl Store {
 }
 
 /// Writes until nobody can ask any more.
-pub(crate) async fn run(mut db: SqliteConnection, mut jobs: mpsc::Receiver<(Job, oneshot::Sender<Reply>)>) {
+pub(crate) async fn run(
+    mut db: SqliteConnection,
+    mut jobs: mpsc::Receiver<(Job, oneshot::Sender<Reply>)>,
+    commits: Arc<AtomicU64>,
+) {
     let mut batch = Vec::with_capacity(MOST_JOBS);
     while jobs.recv_many(&mut batch, MOST_JOBS).await > 0 {
         let (requests, answers): (Vec<Job>, Vec<_>) = batch.drain(..).unzip();
-        let replies = match commit(&mut db, requests).await {
-            Ok(replies) => replies,
+        let mut written = commit(&mut db, &requests, true).await;
+        if written.is_err() {
+            // One of them cannot be written (two people moved at once): each by itself then.
+            let _ = db.execute("ROLLBACK").await;
+            written = commit(&mut db, &requests, false).await;
+        }
+        let replies = match written {
+            Ok(replies) => {
+                commits.fetch_add(1, Ordering::Relaxed);
+                replies
+            }
             Err(error) => {
                 // Nothing was written; everybody has to know.
                 let _ = db.execute("ROLLBACK").await;
@@ -148,59 +163,78 @@ pub(crate) async fn run(mut db: SqliteConnection, mut jobs: mpsc::Receiver<(Job,
     let _ = db.close().await;
 }
 
-async fn commit(db: &mut SqliteConnection, jobs: Vec<Job>) -> Result<Vec<Reply>, sqlx::Error> {
+/// All requests in their order in one transaction. `together`: moves that come one after the other are written by few
+/// statements, and if one of them fails all of this does; else whatever fails does so alone.
+async fn commit(db: &mut SqliteConnection, jobs: &[Job], together: bool) -> Result<Vec<Reply>, sqlx::Error> {
     db.execute("BEGIN IMMEDIATE").await?;
-    let appended = append(db, &jobs).await?;
     let mut replies = Vec::with_capacity(jobs.len());
-    for job in jobs {
-        replies.push(match job {
-            Job::Append { game, from, moves } => {
-                let whole = (from..from + moves.len()).all(|ply| appended.contains(&(game, ply as i64)));
-                if whole { Ok(0) } else { Err(StoreError::Conflict) }
+    let both_append = |a: &Job, b: &Job| together && matches!((a, b), (Job::Append { .. }, Job::Append { .. }));
+    for jobs in jobs.chunk_by(both_append) {
+        match jobs {
+            [Job::Append { .. }, ..] if together => {
+                append(db, jobs).await?;
+                replies.extend(jobs.iter().map(|_| Ok(0)));
             }
-            other => {
-                db.execute("SAVEPOINT one").await?;
-                let done = one(db, other).await;
-                db.execute(if done.is_ok() { "RELEASE one" } else { "ROLLBACK TO one; RELEASE one" }).await?;
-                done.map_err(StoreError::Database)
+            jobs => {
+                for job in jobs {
+                    replies.push(alone(db, job).await?);
+                }
             }
-        });
+        }
     }
     db.execute("COMMIT").await?;
     Ok(replies)
 }
 
-/// All moves of all matches by one statement; which of them found their place free.
-async fn append(db: &mut SqliteConnection, jobs: &[Job]) -> Result<HashSet<(Id, i64)>, sqlx::Error> {
+/// A request whose failure leaves nothing behind and does not touch the others.
+async fn alone(db: &mut SqliteConnection, job: &Job) -> Result<Reply, sqlx::Error> {
+    db.execute("SAVEPOINT one").await?;
+    let done = one(db, job).await;
+    db.execute(if done.is_ok() { "RELEASE one" } else { "ROLLBACK TO one; RELEASE one" }).await?;
+    Ok(done.map_err(|error| match (&error, job) {
+        (sqlx::Error::Database(why), Job::Append { .. }) if why.is_unique_violation() => StoreError::Conflict,
+        _ => StoreError::Database(error),
+    }))
+}
+
+/// So many rows are written by one statement: few sizes, so that each is prepared once.
+const ROWS: [usize; 5] = [256, 64, 16, 4, 1];
+
+/// Writes the moves of these requests.
+async fn append(db: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
     let mut rows = Vec::new();
     for job in jobs {
         if let Job::Append { game, from, moves } = job {
-            rows.extend(moves.iter().enumerate().map(|(n, it)| json!([game, from + n, it.who, it.text, it.at])));
+            rows.extend(moves.iter().zip(*from..).map(|(it, ply)| (*game, ply as i64, it)));
         }
     }
-    if rows.is_empty() {
-        return Ok(HashSet::new());
+    let mut rest = rows.as_slice();
+    for size in ROWS {
+        let sql = format!(
+            "INSERT INTO move (game, ply, who, text, at) VALUES (?,?,?,?,?){}",
+            ",(?,?,?,?,?)".repeat(size - 1)
+        );
+        while let Some((now, later)) = rest.split_at_checked(size) {
+            let mut query = sqlx::query(&sql);
+            for &(game, ply, it) in now {
+                query = query.bind(game).bind(ply).bind(it.who).bind(&it.text).bind(it.at);
+            }
+            query.execute(&mut *db).await?;
+            rest = later;
+        }
     }
-    let written = sqlx::query(
-        "INSERT INTO move (game, ply, who, text, at)
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true
-         ON CONFLICT DO NOTHING RETURNING game, ply",
-    )
-    .bind(serde_json::Value::from(rows).to_string())
-    .fetch_all(db)
-    .await?;
-    Ok(written.iter().map(|row| (row.get(0), row.get(1))).collect())
+    Ok(())
 }
 
-async fn one(db: &mut SqliteConnection, job: Job) -> Result<Id, sqlx::Error> {
+async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
     let query = match job {
-        Job::Append { .. } => return Ok(0), // done before, all at once
-        Job::Game(game) => return new_game(db, *game).await,
+        Job::Append { .. } => return append(db, std::slice::from_ref(job)).await.map(|()| 0),
+        Job::Game(game) => return new_game(db, game).await,
         Job::CutBack { game, to } => {
-            sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(to as i64)
+            sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(*to as i64)
         }
         Job::Visitor { token, at } => {
-            sqlx::query("INSERT INTO visitor (token, since) VALUES (?, ?)").bind(token.to_vec()).bind(at)
+            sqlx::query("INSERT INTO visitor (token, since) VALUES (?, ?)").bind(token.as_slice()).bind(at)
         }
         Job::Name { visitor, name } => sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor),
         Job::Seat { game, seat, change } => match change {
@@ -212,11 +246,11 @@ async fn one(db: &mut SqliteConnection, job: Job) -> Result<Id, sqlx::Error> {
             SeatChange::Bot(bot) => sqlx::query("UPDATE seat SET bot = ? WHERE game = ? AND seat = ?").bind(bot),
             SeatChange::Invite(invite) => {
                 sqlx::query("UPDATE seat SET invite = ?, made = made + 1 WHERE game = ? AND seat = ?")
-                    .bind(invite.to_vec())
+                    .bind(invite.as_slice())
             }
         }
         .bind(game)
-        .bind(i64::from(seat)),
+        .bind(seat),
         Job::Watch { game, visitor } => {
             sqlx::query("INSERT OR IGNORE INTO watcher (visitor, game) VALUES (?, ?)").bind(visitor).bind(game)
         }
@@ -231,7 +265,7 @@ async fn one(db: &mut SqliteConnection, job: Job) -> Result<Id, sqlx::Error> {
     query.execute(db).await.map(|done| done.last_insert_rowid())
 }
 
-async fn new_game(db: &mut SqliteConnection, game: NewGame) -> Result<Id, sqlx::Error> {
+async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx::Error> {
     let NewGame { key, title, header, secret, host, clock, watch, created, seats, moves } = game;
     let id = sqlx::query(
         "INSERT INTO game (key, title, header, secret, host, clock, watch, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -239,25 +273,25 @@ async fn new_game(db: &mut SqliteConnection, game: NewGame) -> Result<Id, sqlx::
     .bind(key)
     .bind(title)
     .bind(header)
-    .bind(secret.to_vec())
+    .bind(secret.as_slice())
     .bind(host)
     .bind(clock)
-    .bind(watch.to_vec())
+    .bind(watch.as_slice())
     .bind(created)
     .execute(&mut *db)
     .await?
     .last_insert_rowid();
-    for (n, NewSeat { name, holder, bot, invite }) in seats.into_iter().enumerate() {
+    for (n, NewSeat { name, holder, bot, invite }) in seats.iter().enumerate() {
         sqlx::query("INSERT INTO seat (game, seat, name, holder, bot, invite) VALUES (?, ?, ?, ?, ?, ?)")
             .bind(id)
             .bind(n as i64)
             .bind(name)
             .bind(holder)
             .bind(bot)
-            .bind(invite.to_vec())
+            .bind(invite.as_slice())
             .execute(&mut *db)
             .await?;
     }
-    append(db, &[Job::Append { game: id, from: 0, moves }]).await?;
+    append(db, &[Job::Append { game: id, from: 0, moves: moves.clone() }]).await?;
     Ok(id)
 }

@@ -77,8 +77,11 @@ pub struct Table {
     header: Header,
     secret: Secret,
     clock: Clock,
-    // For every ply a bit for every viewer who noticed it: seats, then spectators.
+    // For every ply a bit for every viewer who noticed it: seats, then spectators; and how many each has noticed.
     noticed: Vec<u8>,
+    beats: [u32; 8],
+    // What each viewer sees now, as a number.
+    seen: Vec<u64>,
     pub(crate) held: Option<Seat>,
     // How many answers each seat has given.
     answers: [u32; MAX_SEATS],
@@ -106,11 +109,14 @@ impl Table {
             secret,
             clock,
             noticed,
+            beats: [0; 8],
+            seen: Vec::new(),
             held: None,
             answers: [0; MAX_SEATS],
             used: [0; MAX_SEATS],
             asked_at: opened,
         };
+        table.seen = table.glimpses();
         for (ply, played) in moves.iter().enumerate() {
             table.one(&played.line, played.at).map_err(|error| format!("move {ply} `{}`: {error}", played.line))?;
         }
@@ -175,13 +181,18 @@ impl Table {
     /// time does not change it.
     pub fn version(&self, seat: Seat) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.answers[seat.index()], self.it.notations(seat)).hash(&mut hasher);
+        (self.answers[seat.index()], self.it.mark(seat)).hash(&mut hasher);
         hasher.finish()
     }
 
     /// Did this viewer notice anything from this ply on?
     pub fn noticed_since(&self, viewer: Viewer, from: usize) -> bool {
         self.noticed.iter().skip(from).any(|bits| bits & bit(viewer) != 0)
+    }
+
+    /// How many moves this viewer has noticed.
+    pub fn beat(&self, viewer: Viewer) -> usize {
+        self.beats[bit(viewer).trailing_zeros() as usize] as usize
     }
 
     /// The plies after which the table looked different to this viewer: where its replay stops.
@@ -196,7 +207,7 @@ impl Table {
         (self.clock, self.clock.left(self.used[seat.index()], thinking))
     }
 
-    /// For tests of secrecy: goes on with everything imagined anew that this viewer does not know. The truth is returned,
+    /// For tests of secrecy, which play nothing meanwhile: goes on with everything imagined anew that this viewer does not know. The truth is returned,
     /// for [`Table::wake_up`].
     pub fn dream(&mut self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
         let dream = self.it.dream(viewer, seed);
@@ -219,17 +230,18 @@ impl Table {
 
     /// Plays one move and keeps who noticed it.
     pub(crate) fn one(&mut self, line: &Line, at: i64) -> Result<(), TableError> {
-        let before = self.glimpses();
         let ply = self.it.ply();
         self.it.play(line).map_err(TableError::Rules)?;
-        let after = self.glimpses();
         let mut bits = 0;
         for (n, viewer) in self.viewers().enumerate() {
             let mine = line.who.is_some_and(|seat| viewer == Viewer::Seat(seat));
-            if mine || before[n] != after[n] || !self.it.log(viewer, ply).is_empty() {
+            let sees = self.it.glimpse(viewer);
+            let before = std::mem::replace(&mut self.seen[n], sees);
+            if mine || before != sees || self.it.hears(viewer, ply) {
                 bits |= bit(viewer);
             }
         }
+        self.notice(bits, 1);
         self.noticed.push(bits);
         if let Some(seat) = line.who {
             self.answers[seat.index()] += 1;
@@ -239,13 +251,23 @@ impl Table {
         Ok(())
     }
 
+    /// Counts for everybody who noticed a move.
+    fn notice(&mut self, bits: u8, step: i32) {
+        for (_, beat) in self.beats.iter_mut().enumerate().filter(|(n, _)| bits & 1 << n != 0) {
+            *beat = beat.wrapping_add_signed(step);
+        }
+    }
+
     /// Goes back to a ply.
     pub(crate) fn cut(&mut self, ply: usize, at: i64) {
-        for seat in (ply..self.it.ply()).filter_map(|ply| self.it.line(ply)?.who) {
+        for seat in (ply..self.it.ply()).filter_map(|ply| self.it.who(ply)) {
             self.answers[seat.index()] -= 1;
         }
+        for bits in self.noticed.split_off(ply) {
+            self.notice(bits, -1);
+        }
         self.it.rewind(ply);
-        self.noticed.truncate(ply);
+        self.seen = self.glimpses();
         self.held = None;
         self.asked_at = at;
     }
@@ -278,9 +300,8 @@ impl Table {
             return None;
         }
         let text = self.it.notations(seat).pop()?;
-        let mut ahead = self.it.fork();
-        ahead.play(&Line { who: Some(seat), text: text.clone() }).ok()?;
-        matches!(ahead.turn(), Turn::Seats(seats) if seats.contains(seat)).then_some(text)
+        let next = self.it.turn_after(seat, &text)?;
+        matches!(next, Turn::Seats(seats) if seats.contains(seat)).then_some(text)
     }
 
     fn since(&self, from: usize) -> Advance {

@@ -53,7 +53,7 @@ impl Table {
     /// Takes back an answer of this turn and all that came after it.
     pub fn undo_to(&mut self, seat: Seat, ply: Option<usize>, at: i64) -> Result<usize, TableError> {
         let ply = ply.ok_or(TableError::NothingToUndo)?;
-        let mine = self.it.line(ply).is_some_and(|line| line.who == Some(seat));
+        let mine = self.it.who(ply) == Some(seat);
         if !mine || ply < self.turn_start(seat) {
             return Err(TableError::NothingToUndo);
         }
@@ -68,28 +68,27 @@ impl Table {
     /// that they could take back.
     pub(crate) fn hold(&mut self, seat: Seat, from: usize) {
         let passed = matches!(self.it.turn(), Turn::Seats(seats) if !seats.contains(seat));
-        if passed && from >= self.open_from(seat) {
-            let several = self.turn_start(seat) < from && self.crumbs(seat).iter().filter(|it| !it.forced).count() > 1;
+        // Most turns are one answer: look at that first, for the rest is dear.
+        if passed && self.turn_start(seat) < from && (from..self.it.ply()).all(|ply| self.open(seat, ply)) {
+            let several = self.crumbs(seat).iter().filter(|it| !it.forced).count() > 1;
             self.held = several.then_some(seat);
         }
     }
 
+    /// Is the move at this ply an answer of this seat that showed nothing new?
+    fn open(&self, seat: Seat, ply: usize) -> bool {
+        self.it.who(ply) == Some(seat) && !self.it.reveals(ply)
+    }
+
     /// The ply after the last answer of anybody else.
     fn turn_start(&self, seat: Seat) -> usize {
-        let others = |ply: &usize| self.it.line(*ply).is_some_and(|line| line.who.is_some_and(|who| who != seat));
+        let others = |ply: &usize| self.it.who(*ply).is_some_and(|who| who != seat);
         (0..self.it.ply()).rev().find(others).map_or(0, |ply| ply + 1)
     }
 
     /// The first ply of an unbroken run of this seat's answers, none of which showed anything new.
     fn open_from(&self, seat: Seat) -> usize {
-        let mut ply = self.it.ply();
-        while ply > 0 {
-            let mine = self.it.line(ply - 1).is_some_and(|line| line.who == Some(seat));
-            if !mine || self.it.reveals(ply - 1) {
-                break;
-            }
-            ply -= 1;
-        }
-        ply
+        let shut = (0..self.it.ply()).rev().find(|&ply| !self.open(seat, ply));
+        shut.map_or(0, |ply| ply + 1)
     }
 }

@@ -88,6 +88,11 @@ impl Browser {
         Self { at, cookies: BTreeMap::new(), stream: None }
     }
 
+    /// Where the server is.
+    pub fn at(&self) -> SocketAddr {
+        self.at
+    }
+
     /// Sends a request and reads the answer; cookies are kept. Status 0 if the server hung up.
     pub async fn raw(&mut self, request: &[u8]) -> Answer {
         let kept = self.stream.is_some();
@@ -155,10 +160,20 @@ impl Browser {
         self.post_text(path, FORM, OURS, &form(fields)).await
     }
 
+    /// Sends a form as a program would: the answer is the next question, as JSON.
+    pub async fn tell(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.post_text(path, FORM, "Accept: application/json\r\n", &form(fields)).await
+    }
+
     /// Sends anything.
     pub async fn post_text(&mut self, path: &str, kind: &str, more: &str, body: &str) -> Answer {
         let request = self.request("POST", path, &format!("Content-Type: {kind}\r\n{more}"), body);
         self.raw(request.as_bytes()).await
+    }
+
+    /// Closes the connection; the next request opens another.
+    pub fn hang_up(&mut self) {
+        self.stream = None;
     }
 
     /// Listens to a match; lines come as the server sends them.

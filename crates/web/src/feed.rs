@@ -41,7 +41,7 @@ struct Said {
 
 /// Tells every kind of viewer that listens what happened from a ply on; `all` also those who noticed nothing.
 pub(crate) fn publish(live: &Live, inner: &mut Inner, from: usize, all: bool) {
-    let names: Vec<String> = inner.seats.iter().map(|sitter| sitter.name.clone()).collect();
+    let names: Vec<&str> = inner.seats.iter().map(|sitter| sitter.name.as_str()).collect();
     let turn: Vec<u8> = inner.table.asked().iter().map(|seat| seat.0).collect();
     let over = inner.over();
     let mut told = Vec::new();
@@ -57,11 +57,11 @@ pub(crate) fn publish(live: &Live, inner: &mut Inner, from: usize, all: bool) {
         let seq = inner.seq[slot(viewer)];
         let it = inner.table.it();
         let said = |(ply, text): (usize, String)| Said {
-            who: names::subject(&text, it.line(ply).and_then(|line| line.who)).map(|seat| seat.0),
+            who: names::subject(&text, it.who(ply)).map(|seat| seat.0),
             text: names::put_in(&text, &names),
         };
         let lines = it.log(viewer, from).into_iter().map(said).collect();
-        let beat = inner.table.beats(viewer).len();
+        let beat = inner.table.beat(viewer);
         let asked = matches!(viewer, Viewer::Seat(seat) if turn.contains(&seat.0));
         let text = serde_json::to_string(&Told { seq, beat, lines, asked, turn: &turn, over }).expect("plain data");
         told.push((viewer, seq, text));

@@ -21,13 +21,15 @@ use taproom_core::{
     record::{Header, Record},
 };
 use taproom_match::{Mind, Secret};
-use taproom_store::{Move, Saved, Store};
+use taproom_store::{Hash, Id, Move, Saved, Store};
 use taproom_table::{Advance, Answer, Played, Table, TableError};
 use tokio::sync::Semaphore;
 use tracing::{error, info, warn};
 
 /// A match that nobody asked for so long leaves the memory; it comes back when somebody does.
 const IDLE: i64 = 30 * 60 * 1000;
+/// So many visitors are known without a look at the disk.
+const VISITORS: usize = 50_000;
 /// Who plays on for somebody whose time is up.
 const STAND_IN: &str = "medium";
 
@@ -37,6 +39,8 @@ pub(crate) struct Hub {
     pub(crate) keeper: Keeper,
     pub(crate) metrics: Metrics,
     live: Mutex<HashMap<String, Arc<Live>>>,
+    /// Whose tokens were seen lately, by their hash. A token is somebody's for ever, so nothing here can be out of date.
+    visitors: Mutex<HashMap<Hash, Id>>,
     thinkers: Semaphore,
 }
 
@@ -57,8 +61,25 @@ pub(crate) enum Wish {
 
 impl Hub {
     pub(crate) fn new(store: Store, keeper: Keeper, thinkers: usize) -> Self {
-        let live = Mutex::default();
-        Self { store, keeper, metrics: Metrics::new(), live, thinkers: Semaphore::new(thinkers) }
+        let (live, visitors) = (Mutex::default(), Mutex::default());
+        Self { store, keeper, metrics: Metrics::new(), live, visitors, thinkers: Semaphore::new(thinkers) }
+    }
+
+    /// Whose token this is.
+    pub(crate) async fn visitor(&self, token: Hash) -> Result<Option<Id>, Problem> {
+        let known = || self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&visitor) = known().get(&token) {
+            return Ok(Some(visitor));
+        }
+        let found = self.store.visitor(token).await?;
+        if let Some(visitor) = found {
+            let mut known = known();
+            if known.len() >= VISITORS {
+                known.clear();
+            }
+            known.insert(token, visitor);
+        }
+        Ok(found)
     }
 
     /// The match of this key; from the store if it is not in memory.

@@ -10,6 +10,7 @@ use std::time::Instant;
 pub(crate) struct Metrics {
     registry: Registry,
     pub(crate) moves: Counter,
+    commits: Counter,
     pub(crate) refused: Counter,
     pub(crate) matches: Counter,
     pub(crate) set_aside: Counter,
@@ -24,19 +25,22 @@ impl Metrics {
         let seconds = || Histogram::new([0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0]);
         let (moves, refused, matches, set_aside) =
             (Counter::default(), Counter::default(), Counter::default(), Counter::default());
+        let commits = Counter::default();
         let (live, commit, thought) = (Gauge::default(), seconds(), seconds());
         registry.register("moves", "Moves made by people and bots and written down", moves.clone());
+        registry.register("commits", "Times the disk was written to, for any number of moves", commits.clone());
         registry.register("refused", "Moves that were refused", refused.clone());
         registry.register("matches", "Matches opened", matches.clone());
         registry.register("set_aside", "Matches that broke and were set aside", set_aside.clone());
         registry.register("live", "Matches in memory", live.clone());
         registry.register("commit_seconds", "From a move to its being on the disk", commit.clone());
         registry.register("thought_seconds", "How long bots thought about one answer", thought.clone());
-        Self { registry, moves, refused, matches, set_aside, live, commit, thought }
+        Self { registry, moves, commits, refused, matches, set_aside, live, commit, thought }
     }
 
     /// For the page `/metrics`.
-    pub(crate) fn text(&self) -> String {
+    pub(crate) fn text(&self, commits: u64) -> String {
+        self.commits.inc_by(commits.saturating_sub(self.commits.get()));
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("writing to memory");
         text

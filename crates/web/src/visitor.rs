@@ -4,7 +4,7 @@ use axum::{
     extract::{FromRequestParts, OptionalFromRequestParts},
     http::{HeaderMap, header, request::Parts},
 };
-use taproom_store::Account;
+use taproom_store::Id;
 
 /// The cookie's name.
 const COOKIE: &str = "taproom";
@@ -12,8 +12,8 @@ const COOKIE: &str = "taproom";
 const AGE: u32 = 365 * 24 * 3600;
 
 /// Somebody we know.
-#[derive(Clone, Debug)]
-pub(crate) struct Visitor(pub(crate) Account);
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Visitor(pub(crate) Id);
 
 /// The value of a cookie.
 pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -37,7 +37,7 @@ impl OptionalFromRequestParts<App> for Visitor {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
         let Some(hash) = cookie(&parts.headers, COOKIE).and_then(tokens::hash) else { return Ok(None) };
-        Ok(app.hub.store.account(hash).await?.map(Visitor))
+        Ok(app.hub.visitor(hash).await?.map(Visitor))
     }
 }
 
@@ -58,5 +58,13 @@ pub(crate) async fn welcome(app: &App, known: Option<Visitor>) -> Result<(Visito
     let id = app.hub.store.new_visitor(hash, now()).await?;
     let secure = if app.config.secure() { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}");
-    Ok((Visitor(Account { id, name: String::new() }), Some(cookie)))
+    Ok((Visitor(id), Some(cookie)))
+}
+
+/// What they call themselves; empty if they have not said.
+pub(crate) async fn name(app: &App, visitor: Option<&Visitor>) -> Result<String, Problem> {
+    match visitor {
+        Some(visitor) => Ok(app.hub.store.name_of(visitor.0).await?),
+        None => Ok(String::new()),
+    }
 }

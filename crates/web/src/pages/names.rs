@@ -2,7 +2,7 @@
 use taproom_core::Seat;
 
 /// The sentence with everybody's name in it.
-pub(crate) fn put_in(text: &str, names: &[String]) -> String {
+pub(crate) fn put_in(text: &str, names: &[impl AsRef<str>]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find("layer ") {
@@ -12,7 +12,7 @@ pub(crate) fn put_in(text: &str, names: &[String]) -> String {
         match (head.strip_suffix(['P', 'p']), name) {
             (Some(before), Some(name)) if !before.ends_with(char::is_alphanumeric) => {
                 out.push_str(before);
-                out.push_str(name);
+                out.push_str(name.as_ref());
                 rest = &rest[at + 6 + digits.len()..];
             }
             _ => {

@@ -53,7 +53,7 @@ fn log(inner: &Inner, it: &dyn Match, viewer: Viewer) -> Markup {
         @if lines.is_empty() { p.help { "Nothing has happened yet." } }
         ol.log reversed {
             @for (ply, text) in &lines {
-                @let who = subject(text, it.line(*ply).and_then(|line| line.who));
+                @let who = subject(text, it.who(*ply));
                 @let seat = who.map(|seat| format!("seat-{}", seat.0 + 1)).unwrap_or_default();
                 li class={ (seat) @if who.is_some_and(|who| viewer == Viewer::Seat(who)) { " is-mine" } } {
                     @match who { Some(seat) => (seat_mark(seat)), None => (icon("die-3")) }
@@ -133,7 +133,7 @@ fn opinion(hint: Option<&Hint<'_>>) -> Markup {
 
 /// Steps through what this viewer noticed.
 fn slider(live: &Live, inner: &Inner, viewer: Viewer, at: Option<usize>) -> Markup {
-    let last = inner.table.beats(viewer).len();
+    let last = inner.table.beat(viewer);
     let now = at.unwrap_or(last);
     let seat = match viewer {
         Viewer::Seat(seat) => (seat.0 + 1).to_string(),

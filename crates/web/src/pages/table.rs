@@ -40,7 +40,7 @@ pub(crate) fn table(
     frame.page(html! {
         (top(theme, &format!("/m/{}", live.key), middle, tools))
         (question::bar(live, inner, sight, asked, hint.as_ref()))
-        div.frame #table data-key=(live.key) data-seq=(inner.seq[slot(viewer)]) data-beat=(inner.table.beats(viewer).len()) data-asked[asked] {
+        div.frame #table data-key=(live.key) data-seq=(inner.seq[slot(viewer)]) data-beat=(inner.table.beat(viewer)) data-asked[asked] {
             main.mat #mat {
                 (notices(live, inner, sight, hint.as_ref()))
                 @if asked { (lesson(live, inner, viewer, learnt)) }

@@ -1,5 +1,6 @@
 //! Every address there is.
 mod host;
+mod program;
 mod site;
 pub(crate) mod table;
 
@@ -30,6 +31,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/replay", get(site::upload_form).post(site::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/m/{key}", get(table::page))
         .route("/m/{key}/events", get(table::events))
+        .route("/m/{key}/question", get(program::question))
         .route("/m/{key}/move", post(table::answer))
         .route("/m/{key}/undo", post(table::undo))
         .route("/m/{key}/restart", post(table::restart))
@@ -58,7 +60,7 @@ async fn healthz(State(app): State<App>) -> Result<&'static str, Problem> {
 
 async fn metrics(State(app): State<App>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], app.hub.metrics.text()).into_response()
+    ([(header::CONTENT_TYPE, kind)], app.hub.metrics.text(app.hub.store.commits())).into_response()
 }
 
 /// Goes on to another page, with a cookie if there is one to set.

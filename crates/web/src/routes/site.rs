@@ -35,7 +35,7 @@ pub(crate) async fn lobby(
 ) -> Result<Response, Problem> {
     let mut mine = Vec::new();
     if let Some(visitor) = &known {
-        for summary in app.hub.store.matches_of(visitor.0.id, LISTED).await? {
+        for summary in app.hub.store.matches_of(visitor.0, LISTED).await? {
             let Ok(header) = hub::header(&summary.header) else { continue };
             let Ok(game) = find(&header.game) else { continue };
             let running = summary.ended.is_none() && summary.aside.is_none();
@@ -43,7 +43,7 @@ pub(crate) async fn lobby(
                 pages::Listed { summary, game: game.about(), asked: false, people: Vec::new(), seats: header.seats };
             if running && let Ok(live) = app.hub.find(&row.summary.key).await {
                 let inner = live.inner.lock().await;
-                let seats = inner.seats_of(visitor.0.id);
+                let seats = inner.seats_of(visitor.0);
                 row.asked = seats.iter().any(|&seat| {
                     inner.person(seat) && (inner.table.asked().contains(seat) || inner.table.held() == Some(seat))
                 });
@@ -53,8 +53,8 @@ pub(crate) async fn lobby(
         }
         mine.sort_by_key(|row| (!row.asked, row.summary.ended.is_some(), -row.summary.touched));
     }
-    let name = known.as_ref().map(|visitor| visitor.0.name.as_str()).unwrap_or_default();
-    Ok(pages::lobby(visitor::theme(&headers), name, &mine, now()).into_response())
+    let name = visitor::name(&app, known.as_ref()).await?;
+    Ok(pages::lobby(visitor::theme(&headers), &name, &mine, now()).into_response())
 }
 
 #[derive(Deserialize)]
@@ -63,6 +63,7 @@ pub(crate) struct NewQuery {
 }
 
 pub(crate) async fn new_form(
+    State(app): State<App>,
     Query(query): Query<NewQuery>,
     known: Option<Visitor>,
     headers: HeaderMap,
@@ -72,7 +73,7 @@ pub(crate) async fn new_form(
         None => titles().next().expect("there are games"),
     };
     let options = game.options(&EditionChoice::Newest).map_err(|error| Problem::Form(error.to_string()))?;
-    let name = known.map(|visitor| visitor.0.name).unwrap_or_default();
+    let name = visitor::name(&app, known.as_ref()).await?;
     Ok(pages::new_match(visitor::theme(&headers), game, &options, &name).into_response())
 }
 
@@ -82,11 +83,11 @@ pub(crate) async fn new(
     Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
     let (visitor, cookie) = welcome(&app, known).await?;
-    let called = if visitor.0.name.is_empty() { "Brewer" } else { &visitor.0.name };
-    let wanted = Wanted::read(&fields, called)?;
+    let name = visitor::name(&app, Some(&visitor)).await?;
+    let wanted = Wanted::read(&fields, if name.is_empty() { "Brewer" } else { &name })?;
     let mine = wanted.chairs.iter().find(|chair| chair.1 == Chair::Me).map(|chair| chair.0.clone());
-    if let Some(mine) = mine.filter(|mine| *mine != visitor.0.name && mine != "Brewer") {
-        app.hub.store.name_visitor(visitor.0.id, mine).await?;
+    if let Some(mine) = mine.filter(|mine| *mine != name && mine != "Brewer") {
+        app.hub.store.name_visitor(visitor.0, mine).await?;
     }
     let key = open(&app, wanted, &visitor).await?;
     let linked = fields.iter().any(|(name, value)| name.starts_with("kind") && value == "link");
@@ -109,7 +110,7 @@ pub(super) async fn open(app: &App, wanted: Wanted, visitor: &Visitor) -> Result
     let seat = |(n, (name, chair)): (usize, (String, Chair))| NewSeat {
         name,
         holder: match chair {
-            Chair::Me | Chair::Screen => Some(visitor.0.id),
+            Chair::Me | Chair::Screen => Some(visitor.0),
             Chair::Same(holder, _) => holder,
             Chair::Link | Chair::Bot(_) => None,
         },
@@ -124,7 +125,7 @@ pub(super) async fn open(app: &App, wanted: Wanted, visitor: &Visitor) -> Result
         title,
         header: Record::new(header).to_string(),
         secret: bytes,
-        host: visitor.0.id,
+        host: visitor.0,
         clock: clock.to_string(),
         watch: tokens::hash(&app.hub.keeper.token(Opens::Watch(&key))).expect("our own token"),
         created: at,
@@ -158,11 +159,11 @@ pub(crate) async fn invitation(
     let live: std::sync::Arc<Live> = app.hub.find(&key).await?;
     let inner = live.inner.lock().await;
     if let (Some(visitor), Some(seat)) = (&known, seat)
-        && inner.seats_of(visitor.0.id).contains(&seat)
+        && inner.seats_of(visitor.0).contains(&seat)
     {
         return Ok(go(&format!("/m/{key}"), None));
     }
-    let name = known.map(|visitor| visitor.0.name).unwrap_or_default();
+    let name = visitor::name(&app, known.as_ref()).await?;
     Ok(pages::invitation(visitor::theme(&headers), &live, &inner, seat, &token, &name).into_response())
 }
 
@@ -180,16 +181,16 @@ pub(crate) async fn join(
             let mut inner = live.inner.lock().await;
             let kept = inner.seats[usize::from(seat)].name.clone();
             let called = field(&fields, "name").and_then(|text| name(text, MAX_NAME)).unwrap_or(kept);
-            app.hub.store.sit(id, seat, visitor.0.id, called.clone()).await?;
-            app.hub.store.name_visitor(visitor.0.id, called.clone()).await?;
+            app.hub.store.sit(id, seat, visitor.0, called.clone()).await?;
+            app.hub.store.name_visitor(visitor.0, called.clone()).await?;
             let sitter = &mut inner.seats[usize::from(seat)];
-            (sitter.name, sitter.holder, sitter.bot) = (called, Some(visitor.0.id), None);
+            (sitter.name, sitter.holder, sitter.bot) = (called, Some(visitor.0), None);
             let ply = inner.table.it().ply();
             crate::feed::publish(&live, &mut inner, ply, true);
             key
         }
         Found::Watch(id, key) => {
-            app.hub.store.watch(id, visitor.0.id).await?;
+            app.hub.store.watch(id, visitor.0).await?;
             key
         }
     };
@@ -256,7 +257,7 @@ pub(crate) async fn upload(
         title: "Replay of a record".into(),
         header: Record::new(record.header.clone()).to_string(),
         secret: revealed.map_or([0; 32], |secret| secret.bytes()),
-        host: visitor.0.id,
+        host: visitor.0,
         clock: "none".into(),
         watch: tokens::hash(&tokens::fresh()).expect("our own token"),
         created: at,
@@ -268,7 +269,7 @@ pub(crate) async fn upload(
             .collect(),
     };
     let id = app.hub.store.new_game(game).await?;
-    app.hub.store.watch(id, visitor.0.id).await?;
+    app.hub.store.watch(id, visitor.0).await?;
     app.hub.store.ended(id, at).await?;
     Ok(go(&format!("/m/{key}?at=0"), cookie))
 }

@@ -1,5 +1,5 @@
 //! A match: looking at it, and answering.
-use super::go;
+use super::{go, program};
 use crate::{
     app::App,
     error::Problem,
@@ -36,7 +36,7 @@ pub(crate) struct Sight {
 
 /// The match and what the visitor may see of it.
 pub(super) async fn look(app: &App, known: Option<&Visitor>, key: &str) -> Result<(Arc<Live>, Sight), Problem> {
-    let visitor = known.ok_or(Problem::NoSuchMatch)?.0.id;
+    let visitor = known.ok_or(Problem::NoSuchMatch)?.0;
     let live = app.hub.find(key).await?;
     let mut inner = live.inner.lock().await;
     let (mine, host) = (inner.seats_of(visitor), live.host == visitor);
@@ -133,7 +133,10 @@ async fn wish(
     let (live, sight) = look(app, known, key).await?;
     let (Viewer::Seat(seat), None) = (sight.viewer, sight.cover) else { return Err(Problem::NotYours) };
     match app.hub.wish(&live, seat, wish).await {
-        Ok(()) => Ok(go(&format!("/m/{key}"), None)),
+        Ok(()) => next(app, key, known, headers, &live, sight).await,
+        Err(problem @ Problem::Table(_)) if program::wanted(headers) => {
+            Ok(program::json(&*live.inner.lock().await, &sight, Some(&problem)))
+        }
         // The table as it is now, with what was wrong on top.
         Err(problem @ Problem::Table(_)) => {
             let inner = live.inner.lock().await;
@@ -147,6 +150,23 @@ async fn wish(
         }
         Err(problem) => Err(problem),
     }
+}
+
+/// After a change: people go back to the table, programs get the next question.
+async fn next(
+    app: &App,
+    key: &str,
+    known: Option<&Visitor>,
+    headers: &HeaderMap,
+    live: &Live,
+    sight: Sight,
+) -> Result<Response, Problem> {
+    if !program::wanted(headers) {
+        return Ok(go(&format!("/m/{key}"), None));
+    }
+    // At a shared screen somebody else may be asked now.
+    let sight = if sight.mine.len() > 1 { look(app, known, key).await?.1 } else { sight };
+    Ok(program::json(&*live.inner.lock().await, &sight, None))
 }
 
 pub(crate) async fn answer(
@@ -225,13 +245,14 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(key): Path<String>,
     visitor: Visitor,
+    headers: HeaderMap,
     Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
     let (live, sight) = look(&app, Some(&visitor), &key).await?;
     let seat = field(&fields, "seat").and_then(|text| text.parse().ok()).map(Seat);
     let seat = seat.filter(|seat| sight.mine.contains(seat)).ok_or(Problem::NotYours)?;
-    live.inner.lock().await.shown.insert(visitor.0.id, seat);
-    Ok(go(&format!("/m/{key}"), None))
+    live.inner.lock().await.shown.insert(visitor.0, seat);
+    next(&app, &key, Some(&visitor), &headers, &live, sight).await
 }
 
 /// Lessons of this game that were read, from the cookie `l-GAME`: numbers joined by dots, or `off`.

@@ -38,6 +38,7 @@ async fn every_route_withstands_nonsense() {
         "/m/KEY/show",
         "/m/KEY/lesson",
         "/m/KEY/record",
+        "/m/KEY/question",
         "/m/KEY/seat",
         "/m/KEY/rematch",
         "/m/KEY/nope",

@@ -132,3 +132,42 @@ async fn what_was_acknowledged_is_there_after_a_restart() {
     let told: Vec<&str> = before.moves.iter().map(|it| it.text.as_str()).collect();
     assert_eq!(texts, told);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_plays_by_json_alone() {
+    let server = serve().await;
+    for title in titles() {
+        let slug = title.about().slug;
+        let mut program = Browser::new(server.at);
+        let chairs: &[&str] = if title.about().seats.contains(&2) { &["me", "screen"] } else { &["me"] };
+        let key = program.open(slug, chairs, &[]).await.expect("opened");
+        let act = |what: &str| format!("/m/{key}/{what}");
+        let mut told = program.get(&act("question")).await;
+        for n in 0..4000_usize {
+            assert_eq!((told.status, told.header("content-type")), (200, Some("application/json")), "{slug}");
+            let json: serde_json::Value = serde_json::from_str(&told.body).expect("JSON");
+            if json["over"] == true {
+                break;
+            }
+            let choices = json["choices"].as_array().expect("a list");
+            told = if let Some(seat) = json["cover"].as_u64() {
+                assert!(choices.is_empty() && json["question"] == "", "nothing lies under the cover");
+                program.tell(&act("show"), &[("seat", &seat.to_string())]).await
+            } else if json["end"] == true {
+                program.tell(&act("end"), &[]).await
+            } else {
+                assert_eq!(json["turn"].as_array().expect("a list").contains(&json["seat"]), true);
+                let text = choices[n % choices.len()]["move"].as_str().expect("a move");
+                program
+                    .tell(&act("move"), &[("move", text), ("version", json["version"].as_str().expect("text"))])
+                    .await
+            };
+        }
+        let last: serde_json::Value = serde_json::from_str(&told.body).expect("JSON");
+        assert_eq!(last["over"], true, "{slug}");
+        let late = program.tell(&act("move"), &[("move", "pass"), ("version", "0")]).await;
+        let late_json: serde_json::Value = serde_json::from_str(&late.body).expect("JSON");
+        assert!(late.status == 409 && late_json["problem"].is_string(), "{slug}: {}", late.body);
+        assert_eq!(Browser::new(server.at).get(&act("question")).await.status, 404, "strangers learn nothing");
+    }
+}

@@ -7,13 +7,19 @@ use taproom_core::{Seat, Viewer};
 /// What one viewer can get of a match.
 async fn everything(person: &mut Browser, key: &str) -> Vec<(u16, String)> {
     let mut all = Vec::new();
-    for path in [String::new(), "?at=3".into(), "?at=7&as=1".into(), "/record".into(), "/invite".into()] {
+    for path in
+        [String::new(), "?at=3".into(), "?at=7&as=1".into(), "/record".into(), "/invite".into(), "/question".into()]
+    {
         let answer = person.get(&format!("/m/{key}{path}")).await;
         all.push((answer.status, answer.body));
     }
     for fields in [vec![("move", "nonsense"), ("version", "1")], vec![("move", "pass"), ("version", "0")]] {
-        let answer = person.post(&format!("/m/{key}/move"), &fields).await;
-        all.push((answer.status, answer.body));
+        for answer in [
+            person.post(&format!("/m/{key}/move"), &fields).await,
+            person.tell(&format!("/m/{key}/move"), &fields).await,
+        ] {
+            all.push((answer.status, answer.body));
+        }
     }
     let lobby = person.get("/").await;
     all.push((lobby.status, lobby.body));

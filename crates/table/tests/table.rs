@@ -1,0 +1,160 @@
+//! Whole matches of every game at the table: nothing refused changes anything, and a table is always what its moves say.
+#![allow(missing_docs)]
+use taproom_catalog::titles;
+use taproom_core::{Seat, Turn, Viewer, record::Luck};
+use taproom_match::{Order, Secret, Title};
+use taproom_table::{Answer, Clock, Played, Table, TableError};
+
+const SECRET: [u8; 32] = [7; 32];
+
+fn open(title: &dyn Title, clock: Clock) -> Table {
+    let seats = if title.about().seats.contains(&2) { 2 } else { *title.about().seats.start() };
+    let order = Order { seats, ..Order::default() };
+    let secret = Secret::new(SECRET);
+    let header = title.open(&order).expect("opens").setup().header(Luck::Committed(secret.commitment()));
+    let mut table = Table::new(title, header, secret, clock, 0, &[]).expect("a table");
+    table.begin(0).expect("it begins");
+    table
+}
+
+/// The same table from its moves alone.
+fn again(title: &dyn Title, table: &Table) -> Table {
+    let record = table.record();
+    let moves: Vec<Played> = record.moves.into_iter().map(|line| Played { line, at: 0 }).collect();
+    Table::new(title, record.header, Secret::new(SECRET), Clock::None, 0, &moves).expect("its own moves")
+}
+
+fn seats(table: &Table) -> impl Iterator<Item = Seat> + use<> {
+    Seat::all(table.it().setup().seats)
+}
+
+/// Everything that must not change when something is refused, and must be there again after an undo.
+fn all(table: &Table) -> (usize, Vec<u64>, Vec<Vec<usize>>, String) {
+    let viewers = seats(table).map(Viewer::Seat).chain([Viewer::Spectator]);
+    let beats = viewers.map(|viewer| table.beats(viewer)).collect();
+    (table.it().ply(), seats(table).map(|seat| table.version(seat)).collect(), beats, table.record().to_string())
+}
+
+fn answer(seat: Seat, text: &str, version: u64) -> Answer<'_> {
+    Answer { seat, text, version: Some(version), at: 1, person: true }
+}
+
+#[derive(Default, Debug)]
+struct Seen {
+    held: u32,
+    undone: u32,
+    learnt: u32,
+    forced: u32,
+}
+
+/// Somebody has to end the turn: nobody else may go on, and it can be taken back.
+fn ends(table: &mut Table, holder: Seat, seen: &mut Seen) {
+    seen.held += 1;
+    let before = all(table);
+    assert!(table.asked().iter().next().is_none(), "nobody is asked before the turn is ended");
+    for seat in seats(table) {
+        let text = table.it().notations(seat).pop().unwrap_or_else(|| "pass".into());
+        assert_eq!(table.play(answer(seat, &text, table.version(seat))), Err(TableError::Held(holder)));
+        assert!(seat == holder || !table.end_turn(seat, 1));
+    }
+    assert_eq!(all(table), before);
+    assert!(table.crumbs(holder).iter().any(|crumb| crumb.undoable), "else there is nothing to wait for");
+    assert!(table.end_turn(holder, 1) && !table.end_turn(holder, 1));
+    assert!(!table.asked().contains(holder) && table.asked().iter().next().is_some());
+}
+
+/// Takes the last answer back, if that is possible, and gives it again.
+fn undo(table: &mut Table, seat: Seat, before: &(usize, Vec<u64>, Vec<Vec<usize>>, String), seen: &mut Seen) {
+    let after = all(table);
+    let moves = table.record().moves;
+    let was_held = table.held();
+    match table.undo_to(seat, Some(before.0), 1) {
+        Ok(ply) => {
+            seen.undone += 1;
+            assert_eq!((ply, &all(table)), (before.0, before), "as if it had not been answered");
+            let text = &moves[ply].text;
+            let advance = table.play(answer(seat, text, table.version(seat))).expect("it was legal");
+            assert_eq!(advance.moves, moves[ply..]);
+            assert_eq!((all(table), table.held()), (after, was_held), "the same answer leads to the same table");
+        }
+        Err(TableError::Learnt | TableError::NothingToUndo) => {
+            seen.learnt += 1;
+            assert_eq!((all(table), table.held()), (after, was_held));
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn whole_matches_at_the_table() {
+    let mut seen = Seen::default();
+    for title in titles() {
+        let mut table = open(title, Clock::None);
+        let mut dice = 11_usize;
+        for round in 0..4000 {
+            let Some(seat) = table.asked().iter().next() else { break };
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let choices = table.it().notations(seat);
+            let text = &choices[(dice >> 33) % choices.len()];
+            let before = all(&table);
+            let version = table.version(seat);
+            assert_eq!(table.play(answer(seat, text, version ^ 1)), Err(TableError::MovedOn));
+            assert!(matches!(table.play(answer(seat, "no such move", version)), Err(TableError::Rules(_))));
+            let advance = table.play(answer(seat, text, version)).expect("legal");
+            assert_eq!((advance.from, advance.moves[0].who), (before.0, Some(seat)));
+            assert!(table.noticed_since(Viewer::Seat(seat), before.0), "everybody notices their own answers");
+            let mine = advance.moves[1..].iter().filter(|line| line.who.is_some());
+            for line in mine {
+                assert_eq!(line.who, Some(seat), "only whoever answered is spared questions");
+                seen.forced += 1;
+            }
+            if round % 8 == 0 {
+                undo(&mut table, seat, &before, &mut seen);
+                assert_eq!(all(&again(title, &table)), all(&table), "a table is what its moves say");
+            }
+            if let Some(holder) = table.held() {
+                assert_eq!(holder, seat);
+                ends(&mut table, holder, &mut seen);
+            }
+            assert_ne!(table.it().turn(), Turn::Chance, "chance never waits");
+        }
+        assert_eq!(table.it().turn(), Turn::Over, "{}", title.about().slug);
+        let record = table.record();
+        let verdict = taproom_match::verify(title, &record, None, None).expect("a sound record");
+        assert!(verdict.finished);
+    }
+    assert!(seen.held > 5 && seen.undone > 5 && seen.learnt > 5 && seen.forced > 5, "{seen:?}");
+}
+
+#[test]
+fn only_who_may_take_back_can() {
+    for title in titles() {
+        let mut table = open(title, Clock::None);
+        let seat = table.asked().iter().next().expect("somebody is asked");
+        let before = all(&table);
+        assert_eq!(table.undo(seat, 1), Err(TableError::NothingToUndo));
+        assert_eq!(table.restart_turn(seat, 1), Err(TableError::NothingToUndo));
+        for ply in [0, 1, 1_000_000] {
+            assert_eq!(table.undo_to(seat, Some(ply), 1), Err(TableError::NothingToUndo));
+        }
+        assert!(!table.end_turn(seat, 1));
+        assert_eq!(all(&table), before);
+    }
+}
+
+#[test]
+fn the_clock_counts_whoever_thinks() {
+    let title = titles().find(|title| title.about().slug == "pint-craft").expect("a game for two");
+    let mut table = open(title, Clock::Match(60));
+    let seat = table.asked().iter().next().expect("somebody is asked");
+    let other = seats(&table).find(|it| !table.asked().contains(*it)).expect("somebody waits");
+    assert_eq!(table.clock(seat, 4000), (Clock::Match(60), Some(56_000)));
+    assert_eq!(table.clock(other, 4000), (Clock::Match(60), Some(60_000)), "whoever waits loses nothing");
+    let text = table.it().notations(seat).swap_remove(0);
+    let version = table.version(seat);
+    table.play(Answer { seat, text: &text, version: Some(version), at: 10_000, person: true }).expect("legal");
+    let thinks = table.held().map_or_else(|| table.asked().contains(seat), |holder| holder == seat);
+    let left = if thinks { 45_000 } else { 50_000 };
+    assert_eq!(table.clock(seat, 15_000).1, Some(left));
+    assert_eq!(table.clock(seat, 80_000).1.is_some_and(|left| left < 0), thinks, "time is up for who thinks");
+}
