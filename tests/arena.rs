@@ -21,7 +21,7 @@ fn an_arena_compares_bots_and_goes_on_where_it_stopped() {
     let run = |games: &str, more: &[&str]| timeless(shell.json(&[&words[..], &["--games", games], more].concat()));
     let report = run("24", &["--threads", "1"]);
     assert_eq!((&report["games"], &report["deals"], &report["setup"]["seats"]), (&24.into(), &12.into(), &2.into()));
-    assert_eq!((&report["bots"][0]["bot"], &report["bots"][1]["bot"]), (&"greedy".into(), &"random@7".into()));
+    assert_eq!((&report["bots"][0]["bot"], &report["bots"][1]["bot"]), (&"greedy@7".into(), &"random@7".into()));
     assert_eq!(report["pairs"][0]["verdict"], "stronger");
     assert_eq!(run("24", &["--threads", "2"]), report, "whatever the number of threads");
     for out in ["kept.csv", "kept.parquet"] {
@@ -33,9 +33,9 @@ fn an_arena_compares_bots_and_goes_on_where_it_stopped() {
     assert_eq!(kept.lines().filter(|line| !line.starts_with('#')).count(), 1 + 24 * 2);
     assert!(kept.starts_with("# taproom-arena 1\n# game six-sided-stout\n"), "{kept}");
     let other = ["arena", "six-sided-stout", "--bots", "greedy,random", "--seed", "4", "-o", "kept.csv"];
-    assert!(shell.refused(&other).contains("bots `greedy,random@7`, not `greedy,random`"));
+    assert!(shell.refused(&other).contains("bots `greedy@7,random@7`, not `greedy,random`"));
     let told = shell.ok(&[&words[..], &["--games", "24", "--opening", "1"]].concat());
-    assert!(told.contains("greedy is stronger than random@7 (95 %)"), "{told}");
+    assert!(told.contains("greedy@7 is stronger than random@7 (95 %)"), "{told}");
     assert!(told.contains("the first 1 answers of a deal are drawn at random"), "{told}");
 }
 
