@@ -495,7 +495,7 @@ pub(crate) struct TuneArgs {
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) deals: u64,
     /// Who plays while fitting
-    #[arg(long, default_value = "greedy@60")]
+    #[arg(long, default_value = "greedy")]
     pub(crate) bot: Player,
     /// The searching bot that must not become weaker
     #[arg(long, default_value = "hard@100", value_name = "BOT")]

@@ -17,11 +17,11 @@ fn timeless(mut report: Value) -> Value {
 #[test]
 fn an_arena_compares_bots_and_goes_on_where_it_stopped() {
     let shell = Shell::new();
-    let words = ["arena", "six-sided-stout", "--bots", "greedy@20,random", "--seed", "3", "--budget", "7"];
+    let words = ["arena", "six-sided-stout", "--bots", "greedy,random", "--seed", "3", "--budget", "7"];
     let run = |games: &str, more: &[&str]| timeless(shell.json(&[&words[..], &["--games", games], more].concat()));
     let report = run("24", &["--threads", "1"]);
     assert_eq!((&report["games"], &report["deals"], &report["setup"]["seats"]), (&24.into(), &12.into(), &2.into()));
-    assert_eq!((&report["bots"][0]["bot"], &report["bots"][1]["bot"]), (&"greedy@20".into(), &"random@7".into()));
+    assert_eq!((&report["bots"][0]["bot"], &report["bots"][1]["bot"]), (&"greedy@7".into(), &"random@7".into()));
     assert_eq!(report["pairs"][0]["verdict"], "stronger");
     assert_eq!(run("24", &["--threads", "2"]), report, "whatever the number of threads");
     for out in ["kept.csv", "kept.parquet"] {
@@ -32,10 +32,10 @@ fn an_arena_compares_bots_and_goes_on_where_it_stopped() {
     let kept = fs::read_to_string(shell.path("kept.csv")).expect("results");
     assert_eq!(kept.lines().filter(|line| !line.starts_with('#')).count(), 1 + 24 * 2);
     assert!(kept.starts_with("# taproom-arena 1\n# game six-sided-stout\n"), "{kept}");
-    let other = ["arena", "six-sided-stout", "--bots", "greedy@20,random", "--seed", "4", "-o", "kept.csv"];
-    assert!(shell.refused(&other).contains("bots `greedy@20,random@7`, not `greedy@20,random`"));
+    let other = ["arena", "six-sided-stout", "--bots", "greedy,random", "--seed", "4", "-o", "kept.csv"];
+    assert!(shell.refused(&other).contains("bots `greedy@7,random@7`, not `greedy,random`"));
     let told = shell.ok(&[&words[..], &["--games", "24", "--opening", "1"]].concat());
-    assert!(told.contains("greedy@20 is stronger than random@7 (95 %)"), "{told}");
+    assert!(told.contains("greedy@7 is stronger than random@7 (95 %)"), "{told}");
     assert!(told.contains("the first 1 answers of a deal are drawn at random"), "{told}");
 }
 
@@ -43,11 +43,11 @@ fn an_arena_compares_bots_and_goes_on_where_it_stopped() {
 fn fewer_bots_than_seats_more_bots_and_one_alone() {
     let shell = Shell::new();
     let arena = |words: &[&str]| shell.json(&[&["arena", "six-sided-stout"], words].concat());
-    let lone = arena(&["--seats", "3", "--bots", "greedy@20,random", "--lone", "--games", "6"]);
+    let lone = arena(&["--seats", "3", "--bots", "greedy,random", "--lone", "--games", "6"]);
     assert_eq!((&lone["bots"][0]["games"], &lone["bots"][1]["games"]), (&6.into(), &12.into()));
-    let pairs = arena(&["--seats", "3", "--bots", "greedy@20,random", "--games", "6"]);
+    let pairs = arena(&["--seats", "3", "--bots", "greedy,random", "--games", "6"]);
     assert_eq!((&pairs["bots"][0]["games"], &pairs["bots"][1]["games"]), (&9.into(), &9.into()));
-    let solo = arena(&["--seats", "1", "--bots", "greedy@20,random,random@2", "--games", "6"]);
+    let solo = arena(&["--seats", "1", "--bots", "greedy,random,random@2", "--games", "6"]);
     assert_eq!((&solo["deals"], &solo["pairs"].as_array().map(Vec::len)), (&2.into(), &Some(3)));
     // Two names of one bot, the same dice: no difference at all.
     assert_eq!((&solo["pairs"][2]["lead"]["mean"], &solo["pairs"][2]["ahead"]["share"]), (&0.0.into(), &0.5.into()));
@@ -97,9 +97,9 @@ fn a_person_plays_against_a_bot() {
     shell.ok(&["new", "pint-craft", "--seats", "2", "--seed", "2", "-o", "duel.taproom"]);
     // Seat 1 is never asked: the bot answers for it until the person is to act again.
     let record = || fs::read_to_string(shell.path("duel.taproom")).expect("a record");
-    shell.ok(&["play", "duel.taproom", "--bot", "1=greedy@20"]);
+    shell.ok(&["play", "duel.taproom", "--bot", "1=greedy"]);
     for _ in 0..60 {
-        let played = shell.json(&["play", "duel.taproom", "#1", "--bot", "1=greedy@20", "--auto"]);
+        let played = shell.json(&["play", "duel.taproom", "#1", "--bot", "1=greedy", "--auto"]);
         assert!(played["next"].as_str().expect("text").contains("player 1 (seat 0) to act"), "{played}");
         let lines = played["played"].as_array().expect("lines");
         assert!(!lines.is_empty() && lines.iter().all(|line| line.as_str().expect("text").starts_with("0: ")));

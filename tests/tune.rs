@@ -10,7 +10,7 @@ use taproom_match::{Order, Playable, Titled};
 
 /// Little work: the numbers of games are as small as they can be.
 const LITTLE: [&str; 10] =
-    ["tune", "pint-craft", "--deals", "1", "--games", "4", "--bot", "greedy@4", "--searcher", "easy@2"];
+    ["tune", "pint-craft", "--deals", "1", "--games", "4", "--bot", "greedy", "--searcher", "easy@2"];
 
 fn taproom(folder: &tempfile::TempDir, words: &[&str]) -> Output {
     let program = env!("CARGO_BIN_EXE_taproom");
@@ -48,7 +48,7 @@ fn what_is_no_better_is_not_written() {
     let text = include_str!("../crates/games/pint-craft/weights.toml");
     fs::write(&file, text).expect("a file");
     // Only the spread changes, and greedy bots do not feel it: every deal comes out even.
-    let words = [&LITTLE[..8], &["--generations", "0", "--proof", "2,2", "--searcher", "greedy@4", "--write"]].concat();
+    let words = [&LITTLE[..8], &["--generations", "0", "--proof", "2,2", "--searcher", "greedy", "--write"]].concat();
     let output = taproom(&folder, &words);
     let out = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(output.status.success() && out.contains("not written") && out.contains("50.0 ± 0.0 %"), "{out}");

@@ -34,6 +34,11 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
                 search.simulations_per_second,
                 search.simulations_to_playouts * 100.0
             );
+            say!(
+                "               {:>8.0} moves in one of them ({:.0} % of the moves/s of the playouts)",
+                search.simulation_moves,
+                search.moves_to_moves * 100.0
+            );
             say!("               {:>8.0} simulations/s as the levels think", search.judged_per_second);
             say!("               {:>8.2} times as many with two threads", search.two_threads);
             say!("  value        {:>8.1} ns for one seat in mid-game", speed.value_ns);

@@ -11,18 +11,7 @@ pub(crate) fn run(game: &str, games: u64) -> Result<()> {
     let title = taproom_catalog::find(game).map_err(|why| anyhow!(why))?;
     let slug = title.about().slug;
     let count = games.to_string();
-    let table = output(&mut cargo(&[
-        "run",
-        "--release",
-        "--",
-        "balance",
-        slug,
-        "--games",
-        &count,
-        "--budget",
-        "60",
-        "--markdown",
-    ]))?;
+    let table = output(&mut cargo(&["run", "--release", "--", "balance", slug, "--games", &count, "--markdown"]))?;
     let path = root().join("crates/games").join(slug).join("RULES.md");
     section::write(&path, MARKS, "---\n\n## How it plays", &table)?;
     println!("wrote the section \"How it plays\" of crates/games/{slug}/RULES.md");

@@ -17,11 +17,11 @@ use taproom_match::Title;
 const MARKS: [&str; 2] = ["<!-- ladder: written by `cargo xtask ladder` -->", "<!-- /ladder -->"];
 /// From weakest to strongest.
 const LEVELS: [&str; 5] = ["random", "greedy", "easy", "medium", "hard"];
-/// Games before the first look; doubled from look to look.
+/// Games of a slow cell before the first look; doubled from look to look.
 const FIRST_LOOK: u64 = 40;
 /// Random answers at the start of a deal of a game without chance, which would else be the same game every time.
 const OPENING: u32 = 4;
-/// Standard errors that end a cell before its last game: looking often must not make chance look like strength.
+/// Standard errors that end a slow cell before its last game: looking often must not make chance look like strength.
 const EARLY: f64 = 3.0;
 /// Standard errors that decide it at its last game.
 const LATE: f64 = 1.96;
@@ -146,8 +146,8 @@ impl Ladder<'_> {
             "How often a seat of the one bot ends ahead of a seat of the other (alone: by how many points), ± the \
              farther end of the 95 % interval, in brackets the games. ✓ shown, ✗ the opposite is shown, ? open. Every \
              deal is played once for each bot, with chairs exchanged and the same chance; intervals count deals.\
-             {opening} A cell ends at a look (after {FIRST_LOOK} games, then twice as many) as soon as the difference is \
-             {EARLY} standard errors wide, and at the latest after {games} games, where {LATE} standard errors decide. \
+             {opening} A cell has {games} games, where {LATE} standard errors decide; one with `hard` ends at a look (after \
+             {FIRST_LOOK} games, then twice as many) as soon as the difference is {EARLY} standard errors wide. \
              Times are of one thread of the machine it ran on. Made by `cargo xtask ladder {} --games {games} \
              --write`.\n\n",
             self.title.about().slug,
@@ -156,10 +156,10 @@ impl Ladder<'_> {
 
     /// Plays a cell until it is decided; what was played before with the same code is kept.
     fn play(&self, cell: &Cell) -> Result<Found> {
-        let mut games = FIRST_LOOK.min(self.order.games);
+        let mut games = if cell.is_slow() { FIRST_LOOK.min(self.order.games) } else { self.order.games };
         loop {
             let found = cell.read(self.arena(cell, games)?)?;
-            if found.games >= self.order.games || found.z.abs() >= EARLY {
+            if found.games >= self.order.games || (cell.is_slow() && found.z.abs() >= EARLY) {
                 let Cell { upper, lower, seats, .. } = cell;
                 let slug = self.title.about().slug;
                 eprintln!("{slug}, {seats} players, {upper} > {lower}: {} ({} games)", found.told, found.games);
@@ -188,6 +188,11 @@ impl Ladder<'_> {
 }
 
 impl Cell {
+    /// Are its games too long to play all of them when fewer decide?
+    fn is_slow(&self) -> bool {
+        self.upper == "hard"
+    }
+
     fn read(&self, report: Value) -> Result<Found> {
         let number = |path: &str| report.pointer(path).and_then(Value::as_f64);
         let need = |path: &str| number(path).with_context(|| format!("the arena's report has no {path}"));

@@ -4,21 +4,25 @@
 //! type.
 mod dice;
 mod greedy;
+mod hasty;
 mod judge;
 mod mcts;
 mod planned;
 mod player;
 mod random;
+mod room;
 mod seen;
 mod stop;
 mod tree;
 
 pub use dice::Dice;
 pub use greedy::Greedy;
+pub use hasty::Hasty;
 pub use mcts::Mcts;
 pub use planned::Planned;
 pub use player::{Effort, Level, Player};
 pub use random::Random;
+pub use room::Room;
 pub use seen::Seen;
 pub use stop::Stop;
 pub use tree::Leaf;
@@ -32,6 +36,16 @@ pub trait Bot<G: Game>: Send {
 
     /// What it thinks of every legal answer, in their order.
     fn think(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought>;
+}
+
+impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
+    fn choose(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> usize {
+        (**self).choose(seen, legal, dice)
+    }
+
+    fn think(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought> {
+        (**self).think(seen, legal, dice)
+    }
 }
 
 /// How a legal answer looks after thinking.

@@ -71,6 +71,11 @@ impl<G: Heuristic> Mcts<G> {
         }
     }
 
+    /// How many moves it has made in simulations, for those who measure.
+    pub fn moves(&self) -> u64 {
+        self.trees.iter().map(Tree::moves).sum()
+    }
+
     /// Brings the trees to the question that `view` asks: what was thought about it while thinking about the last one is
     /// kept, if this question follows from that answer.
     fn arrive(&mut self, game: &G, view: &G::View, seat: Seat) {

@@ -1,5 +1,5 @@
 //! Who plays, and how long it may think.
-use crate::{Bot, Greedy, Mcts, Planned, Random, Stop};
+use crate::{Bot, Greedy, Hasty, Mcts, Planned, Random, Stop};
 use std::{fmt, str::FromStr, time::Duration};
 use taproom_core::Heuristic;
 
@@ -8,11 +8,11 @@ use taproom_core::Heuristic;
 pub enum Level {
     /// Any legal answer, all equally likely.
     Random,
-    /// The answer that looks best by the game's heuristic, its own follow-up answers included.
+    /// The answer that looks best by the game's heuristic, its own forced follow-ups included.
     Greedy,
-    /// A short search.
+    /// A short search, and every other answer at first glance.
     Easy,
-    /// A longer one.
+    /// A longer one that is seldom hasty.
     Medium,
     /// About as long as a quick human player.
     Hard,
@@ -24,15 +24,23 @@ impl Level {
     /// From weakest to strongest.
     pub const ALL: [Self; 6] = [Self::Random, Self::Greedy, Self::Easy, Self::Medium, Self::Hard, Self::Master];
 
-    /// Simulations for one answer, or positions looked at by `greedy`.
+    /// Simulations for one answer; `random` and `greedy` have none.
     pub const fn effort(self) -> u32 {
         match self {
-            Self::Random => 0,
-            Self::Greedy => 240,
-            Self::Easy => 40,
-            Self::Medium => 200,
-            Self::Hard => 1_000,
+            Self::Random | Self::Greedy => 0,
+            Self::Easy => 30,
+            Self::Medium => 120,
+            Self::Hard => 800,
             Self::Master => 6_000,
+        }
+    }
+
+    /// How many answers in a hundred it gives at first glance, as `greedy` does.
+    pub const fn haste(self) -> u32 {
+        match self {
+            Self::Easy => 50,
+            Self::Medium => 20,
+            Self::Random | Self::Greedy | Self::Hard | Self::Master => 0,
         }
     }
 }
@@ -88,7 +96,8 @@ impl FromStr for Effort {
     }
 }
 
-/// A level, and how long it may think if not as usual: `hard`, `hard@500`, `hard@200ms`.
+/// A level, and how long it may think if not as usual: `hard`, `hard@500`, `hard@200ms`. Those that do not search take
+/// no notice of a number of simulations.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Player {
     /// How it plays.
@@ -119,11 +128,17 @@ impl Player {
         let stop = stop.within(limit);
         match self.level {
             Level::Random => Box::new(Random),
-            Level::Greedy => Box::new(Greedy::with_budget(simulations)),
-            Level::Easy | Level::Medium | Level::Hard | Level::Master => match game.planner() {
-                Some(planner) => Box::new(Planned::new(planner, simulations, stop)),
-                None => Box::new(Mcts::new(simulations, threads, &stop)),
-            },
+            Level::Greedy => Box::new(Greedy::new(stop)),
+            Level::Easy | Level::Medium | Level::Hard | Level::Master => {
+                let thinker: Box<dyn Bot<G>> = match game.planner() {
+                    Some(planner) => Box::new(Planned::new(planner, simulations, stop.clone())),
+                    None => Box::new(Mcts::new(simulations, threads, &stop)),
+                };
+                match self.level.haste() {
+                    0 => thinker,
+                    percent => Box::new(Hasty::new(thinker, percent, Greedy::new(stop))),
+                }
+            }
         }
     }
 }
@@ -160,7 +175,7 @@ mod tests {
 
     #[test]
     fn players_are_written_as_they_are_read() {
-        for text in ["random", "greedy@60", "hard", "hard@500", "master@200ms"] {
+        for text in ["random", "greedy", "hard", "hard@500", "master@200ms"] {
             assert_eq!(text.parse::<Player>().map(|it| it.to_string()).as_deref(), Ok(text));
         }
         assert!("hard@soon".parse::<Player>().unwrap_err().contains("milliseconds"));

@@ -3,8 +3,8 @@
 //! Every simulation walks an imagined world down the tree along moves the searcher would see, grows the tree by one
 //! answer, judges the position, and adds the judgement to every answer on the way, each for the seat that gave it. Moves
 //! made in secret leave no edge, so nothing in the tree depends on what the searcher cannot know.
-use crate::{Dice, judge::Verdict, judge::judge};
-use taproom_core::{Game, Heuristic, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer, pick};
+use crate::{Dice, Room, judge::Verdict, judge::judge};
+use taproom_core::{Game, Heuristic, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer};
 
 /// How a leaf is judged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -61,9 +61,10 @@ pub(crate) struct Tree<G: Game> {
     nodes: Vec<Node<Option<MoveOf<G>>>>,
     spare: Vec<Node<Option<MoveOf<G>>>>,
     path: Vec<(u32, Option<Seat>)>,
-    acts: Vec<G::Action>,
-    outs: Vec<(G::Chance, u32)>,
+    room: Room<G>,
     values: Vec<f32>,
+    /// Made in all simulations.
+    moves: u64,
 }
 
 impl<G: Heuristic> Tree<G> {
@@ -73,9 +74,9 @@ impl<G: Heuristic> Tree<G> {
             nodes: Vec::new(),
             spare: Vec::new(),
             path: Vec::new(),
-            acts: Vec::with_capacity(64),
-            outs: Vec::with_capacity(64),
+            room: Room::new(),
             values: Vec::with_capacity(64),
+            moves: 0,
         };
         tree.clear();
         tree
@@ -85,6 +86,11 @@ impl<G: Heuristic> Tree<G> {
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(node(None, 1.0, NONE));
+    }
+
+    /// How many moves were made in simulations.
+    pub(crate) fn moves(&self) -> u64 {
+        self.moves
     }
 
     /// How often the root was visited.
@@ -153,8 +159,8 @@ impl<G: Heuristic> Tree<G> {
 
     /// Gives every legal answer at the root its node.
     pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) {
-        self.acts.clear();
-        game.legal(world, me, &mut self.acts);
+        self.room.acts.clear();
+        game.legal(world, me, &mut self.room.acts);
         self.open(game, world, ROOT, me);
     }
 
@@ -167,30 +173,36 @@ impl<G: Heuristic> Tree<G> {
             match game.turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => {
-                    self.outs.clear();
-                    game.chances(&state, &mut self.outs);
-                    let mv = Move::Chance(pick(&self.outs, dice));
+                    let mv = self.room.chance(game, &state, dice);
                     if game.sees(&state, &mv, Viewer::Seat(me)) {
                         node = self.child(node, mv).unwrap_or_else(|| self.grow(node, mv, 1.0));
                         self.path.push((node, None));
                     }
                     game.apply(&mut state, mv, &mut Log::silent());
+                    self.moves += 1;
                 }
                 Turn::Seats(seats) => {
                     let seat = if seats.contains(me) { me } else { seats.first().expect("somebody is to act") };
-                    self.acts.clear();
-                    game.legal(&state, seat, &mut self.acts);
-                    let any = Move::Act(seat, self.acts[0]);
-                    if seat != me && !game.sees(&state, &any, Viewer::Seat(me)) {
+                    self.room.acts.clear();
+                    game.legal(&state, seat, &mut self.room.acts);
+                    let sees = |action: &G::Action| game.sees(&state, &Move::Act(seat, *action), Viewer::Seat(me));
+                    let child = if seat == me || self.room.acts.iter().all(sees) {
+                        self.select(game, &state, node, seat)
+                    } else {
                         let action = self.guess(game, &state, seat, dice);
-                        game.apply(&mut state, Move::Act(seat, action), &mut Log::silent());
-                        continue;
-                    }
-                    let child = self.select(game, &state, node, seat);
+                        let mv = Move::Act(seat, action);
+                        if !sees(&action) {
+                            game.apply(&mut state, mv, &mut Log::silent());
+                            self.moves += 1;
+                            continue;
+                        }
+                        self.child(node, mv).unwrap_or_else(|| self.grow(node, mv, 1.0))
+                    };
                     let leaf = &self.nodes[child as usize];
                     let (mv, fresh) = (leaf.mv.expect("a child is a move"), leaf.visits == 0);
                     self.path.push((child, Some(seat)));
                     game.apply(&mut state, mv, &mut Log::silent());
+                    self.moves += 1;
                     node = child;
                     if fresh {
                         break;
@@ -199,7 +211,7 @@ impl<G: Heuristic> Tree<G> {
             }
         }
         if self.leaf == Leaf::PlayedOut {
-            self.play_out(game, &mut state, dice);
+            self.moves += self.room.play_on(game, &mut state, dice, u64::MAX);
         } else {
             self.settle(game, &mut state, dice);
         }
@@ -230,7 +242,7 @@ impl<G: Heuristic> Tree<G> {
     /// The child that promises most, known value and curiosity weighed. `acts` are the answers that are legal in this world.
     fn select(&mut self, game: &G, state: &G::State, parent: u32, seat: Seat) -> u32 {
         let (mut known, mut visits, mut sum) = (0, 0, 0.0);
-        let mut legal = Legal { acts: &self.acts, seat, next: 0 };
+        let mut legal = Legal { acts: &self.room.acts, seat, next: 0 };
         let mut child = self.nodes[parent as usize].first;
         while child != NONE {
             let node = &mut self.nodes[child as usize];
@@ -242,12 +254,12 @@ impl<G: Heuristic> Tree<G> {
             }
             child = node.next;
         }
-        if known < self.acts.len() {
+        if known < self.room.acts.len() {
             self.open(game, state, parent, seat);
         }
         let untried = if visits == 0 { 0.5 } else { sum / visits as f32 - UNTRIED };
         let (mut best, mut most) = (NONE, f32::NEG_INFINITY);
-        let mut legal = Legal { acts: &self.acts, seat, next: 0 };
+        let mut legal = Legal { acts: &self.room.acts, seat, next: 0 };
         let mut child = self.nodes[parent as usize].first;
         while child != NONE {
             let node = &self.nodes[child as usize];
@@ -267,10 +279,11 @@ impl<G: Heuristic> Tree<G> {
     /// Makes children for answers that have none.
     fn open(&mut self, game: &G, state: &G::State, parent: u32, seat: Seat) {
         self.weigh(game, state, seat);
+        let fresh = self.nodes[parent as usize].first == NONE;
         // Each goes to the front of the list, so the last is made first: `Legal` likes them sorted.
-        for n in (0..self.acts.len()).rev() {
-            let mv = Move::Act(seat, self.acts[n]);
-            if self.child(parent, mv).is_none() {
+        for n in (0..self.room.acts.len()).rev() {
+            let mv = Move::Act(seat, self.room.acts[n]);
+            if fresh || self.child(parent, mv).is_none() {
                 let child = self.grow(parent, mv, self.values[n]);
                 self.nodes[child as usize].available = 1;
             }
@@ -280,13 +293,13 @@ impl<G: Heuristic> Tree<G> {
     /// Writes to `values` how promising each of `acts` looks; together they are 1.
     fn weigh(&mut self, game: &G, state: &G::State, seat: Seat) {
         self.values.clear();
-        let even = 1.0 / self.acts.len() as f32;
-        if self.leaf == Leaf::PlayedOut || self.acts.len() == 1 {
-            self.values.resize(self.acts.len(), even);
+        let even = 1.0 / self.room.acts.len() as f32;
+        if self.leaf == Leaf::PlayedOut || self.room.acts.len() == 1 {
+            self.values.resize(self.room.acts.len(), even);
             return;
         }
         let scale = TRUST / game.spread();
-        for &action in &self.acts {
+        for &action in &self.room.acts {
             let mut after = state.clone();
             game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
             self.values.push(game.value(&after, seat) * scale + game.prior(state, seat, action).ln());
@@ -306,13 +319,13 @@ impl<G: Heuristic> Tree<G> {
     fn guess(&mut self, game: &G, state: &G::State, seat: Seat, dice: &mut Dice) -> G::Action {
         self.weigh(game, state, seat);
         let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
-        for (&action, &value) in self.acts.iter().zip(&self.values) {
+        for (&action, &value) in self.room.acts.iter().zip(&self.values) {
             left -= value;
             if left < 0.0 {
                 return action;
             }
         }
-        self.acts[self.acts.len() - 1]
+        self.room.acts[self.room.acts.len() - 1]
     }
 
     /// Brings the turn that is being taken to its end and plays on as far as the game says it pays, each question answered as
@@ -324,11 +337,7 @@ impl<G: Heuristic> Tree<G> {
         loop {
             let mv = match game.turn(state) {
                 Turn::Over => return,
-                Turn::Chance => {
-                    self.outs.clear();
-                    game.chances(state, &mut self.outs);
-                    Move::Chance(pick(&self.outs, dice))
-                }
+                Turn::Chance => self.room.chance(game, state, dice),
                 Turn::Seats(seats) => {
                     let seat = if seats.contains(mine) { mine } else { seats.first().expect("somebody is to act") };
                     if on > 0 {
@@ -338,51 +347,31 @@ impl<G: Heuristic> Tree<G> {
                     } else {
                         return;
                     }
-                    self.acts.clear();
-                    game.legal(state, seat, &mut self.acts);
+                    self.room.acts.clear();
+                    game.legal(state, seat, &mut self.room.acts);
                     Move::Act(seat, self.best(game, state, seat))
                 }
             };
             game.apply(state, mv, &mut Log::silent());
+            self.moves += 1;
         }
     }
 
-    /// The one of `acts` that looks best one step ahead.
+    /// The one of `acts` that looks best to its seat one step ahead: others are left out, which is quicker and no worse.
     fn best(&self, game: &G, state: &G::State, seat: Seat) -> G::Action {
-        if let [only] = self.acts[..] {
+        if let [only] = self.room.acts[..] {
             return only;
         }
-        let mut best = (f32::NEG_INFINITY, self.acts[0]);
-        for &action in &self.acts {
+        let mut best = (f32::NEG_INFINITY, self.room.acts[0]);
+        for &action in &self.room.acts {
             let mut after = state.clone();
             game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-            let value = game.value(&after, seat);
+            let value = game.prospects(&after, seat);
             if value > best.0 {
                 best = (value, action);
             }
         }
         best.1
-    }
-
-    /// A random game to the end.
-    fn play_out(&mut self, game: &G, state: &mut G::State, dice: &mut Dice) {
-        loop {
-            let mv = match game.turn(state) {
-                Turn::Over => return,
-                Turn::Chance => {
-                    self.outs.clear();
-                    game.chances(state, &mut self.outs);
-                    Move::Chance(pick(&self.outs, dice))
-                }
-                Turn::Seats(seats) => {
-                    let seat = seats.first().expect("somebody is to act");
-                    self.acts.clear();
-                    game.legal(state, seat, &mut self.acts);
-                    Move::Act(seat, dice.one(&self.acts))
-                }
-            };
-            game.apply(state, mv, &mut Log::silent());
-        }
     }
 }
 

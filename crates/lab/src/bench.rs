@@ -5,8 +5,8 @@ use std::{
     hint::black_box,
     time::{Duration, Instant},
 };
-use taproom_bots::{Bot as _, Dice, Leaf, Mcts, Seen, Stop};
-use taproom_core::{Game, Log, Move, Rng as _, Seat, Turn, pick};
+use taproom_bots::{Bot as _, Dice, Leaf, Mcts, Room, Seen, Stop};
+use taproom_core::{Game, Rng as _, Seat, Turn};
 use taproom_match::{Match, Playable, Setup, Typed};
 
 /// What was measured, and how.
@@ -43,6 +43,10 @@ pub struct SearchSpeed {
     pub simulations_per_second: f64,
     /// The second over the first, of the same run.
     pub simulations_to_playouts: f64,
+    /// Mean moves of such a simulation: what looks good to a search may go on longer than what is random.
+    pub simulation_moves: f64,
+    /// Moves a second in simulations over those in playouts: what the tree costs, however long its games are.
+    pub moves_to_moves: f64,
     /// Simulations a second as the levels do them, judged by the heuristic.
     pub judged_per_second: f64,
     /// Simulations a second with two threads over those with one.
@@ -59,7 +63,7 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
     let (mut typed, mut erased, mut clones, mut values) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for round in 0..ROUNDS as u64 {
         let mut room = Room::new();
-        typed.push(rate(|n| room.play(&*game, &mut Dice::nth(round, n), u64::MAX).0));
+        typed.push(rate(|n| play(&mut room, &*game, &mut Dice::nth(round, n), u64::MAX).0));
         erased.push(rate(|n| {
             let mut it = Typed::new(setup.clone(), game.clone());
             it.mute();
@@ -104,6 +108,7 @@ struct SearchRounds {
     moves: Vec<f64>,
     playouts: Vec<f64>,
     simulations: Vec<f64>,
+    lengths: Vec<f64>,
     judged: Vec<f64>,
     doubled: Vec<f64>,
 }
@@ -119,14 +124,19 @@ impl SearchRounds {
             1
         }));
         self.moves.push(moves as f64 / f64::from(games));
-        self.simulations.push(simulations(game, &start, 1, Leaf::PlayedOut));
-        self.doubled.push(simulations(game, &start, 2, Leaf::PlayedOut));
-        self.judged.push(simulations(game, &start, 1, Leaf::Judged));
+        let (rate, length) = simulations(game, &start, 1, Leaf::PlayedOut);
+        self.simulations.push(rate);
+        self.lengths.push(length);
+        self.doubled.push(simulations(game, &start, 2, Leaf::PlayedOut).0);
+        self.judged.push(simulations(game, &start, 1, Leaf::Judged).0);
     }
 
     fn read(self) -> SearchSpeed {
         let ratios = |over: &[f64], under: &[f64]| median(over.iter().zip(under).map(|(a, b)| a / b).collect());
+        let products = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).collect::<Vec<_>>();
         SearchSpeed {
+            moves_to_moves: ratios(&products(&self.simulations, &self.lengths), &products(&self.playouts, &self.moves)),
+            simulation_moves: median(self.lengths),
             simulations_to_playouts: ratios(&self.simulations, &self.playouts),
             two_threads: ratios(&self.doubled, &self.simulations),
             playout_moves: median(self.moves),
@@ -137,8 +147,8 @@ impl SearchRounds {
     }
 }
 
-/// Simulations a second of a search that goes on for a round.
-fn simulations<G: Playable>(game: &G, state: &G::State, threads: usize, leaf: Leaf) -> f64 {
+/// Simulations a second of a search that goes on for a round, and the moves of one.
+fn simulations<G: Playable>(game: &G, state: &G::State, threads: usize, leaf: Leaf) -> (f64, f64) {
     let Turn::Seats(seats) = game.turn(state) else { unreachable!("somebody is asked") };
     let seat = seats.first().expect("somebody is to act");
     let mut legal = Vec::new();
@@ -147,7 +157,8 @@ fn simulations<G: Playable>(game: &G, state: &G::State, threads: usize, leaf: Le
     let start = Instant::now();
     let thoughts = search.think(&Seen::new(game, state, seat), &legal, &mut Dice::new(0));
     let visits: u64 = thoughts.iter().map(|thought| u64::from(thought.visits)).sum();
-    visits as f64 / start.elapsed().as_secs_f64()
+    let seconds = start.elapsed().as_secs_f64();
+    (visits as f64 / seconds, search.moves() as f64 / visits.max(1) as f64)
 }
 
 /// The first question of a random game that has more than one answer.
@@ -168,7 +179,7 @@ fn first_choice<G: Game>(game: &G, room: &mut Room<G>, dice: &mut Dice) -> G::St
 /// Plays this many random games; the number of moves. For counting instructions.
 pub fn count_moves<G: Game>(game: &G, games: u64) -> u64 {
     let mut room = Room::new();
-    (0..games).map(|n| room.play(game, &mut Dice::nth(0, n), u64::MAX).0).sum()
+    (0..games).map(|n| play(&mut room, game, &mut Dice::nth(0, n), u64::MAX).0).sum()
 }
 
 /// Units of `work` a second.
@@ -192,50 +203,14 @@ fn median(mut values: Vec<f64>) -> f64 {
 
 fn halfway<G: Game>(game: &G, seed: u64) -> G::State {
     let mut room = Room::new();
-    let (length, _) = room.play(game, &mut Dice::new(seed), u64::MAX);
-    room.play(game, &mut Dice::new(seed), length / 2).1
+    let (length, _) = play(&mut room, game, &mut Dice::new(seed), u64::MAX);
+    play(&mut room, game, &mut Dice::new(seed), length / 2).1
 }
 
-/// Lists that are used again for every move of every game.
-struct Room<G: Game> {
-    acts: Vec<G::Action>,
-    outs: Vec<(G::Chance, u32)>,
-}
-
-impl<G: Game> Room<G> {
-    fn new() -> Self {
-        Self { acts: Vec::with_capacity(64), outs: Vec::with_capacity(64) }
-    }
-
-    /// Plays at random to the end or the limit; the number of moves and the state then.
-    fn play(&mut self, game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
-        let mut state = game.initial();
-        (self.play_on(game, &mut state, dice, limit), state)
-    }
-
-    /// Goes on at random to the end or for so many moves; the number of moves made.
-    fn play_on(&mut self, game: &G, state: &mut G::State, dice: &mut Dice, limit: u64) -> u64 {
-        let mut plies = 0;
-        while plies < limit {
-            let mv = match game.turn(state) {
-                Turn::Over => break,
-                Turn::Chance => {
-                    self.outs.clear();
-                    game.chances(state, &mut self.outs);
-                    Move::Chance(pick(&self.outs, dice))
-                }
-                Turn::Seats(seats) => {
-                    let seat = seats.first().expect("somebody is to act");
-                    self.acts.clear();
-                    game.legal(state, seat, &mut self.acts);
-                    Move::Act(seat, dice.one(&self.acts))
-                }
-            };
-            game.apply(state, mv, &mut Log::silent());
-            plies += 1;
-        }
-        plies
-    }
+/// Plays a random game to the end or the limit; the number of moves and the state then.
+fn play<G: Game>(room: &mut Room<G>, game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
+    let mut state = game.initial();
+    (room.play_on(game, &mut state, dice, limit), state)
 }
 
 fn erased_game(it: &mut dyn Match, dice: &mut Dice) -> u64 {

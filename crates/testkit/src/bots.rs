@@ -6,21 +6,21 @@ use taproom_core::{Game, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer, pick};
 use taproom_match::Playable;
 
 /// Players that must be honest, with little time to think.
-const HONEST: [&str; 4] = ["greedy@20", "easy@8", "hard@24", "hard@0"];
+const HONEST: [&str; 4] = ["greedy", "easy@8", "hard@24", "hard@0"];
 /// How many questions in a row they are asked in one game.
 const QUESTIONS: u32 = 12;
 /// So many games for every kind of player.
 const HONEST_GAMES: u64 = 8;
 
 /// Players that must hold out: whole games, with hardly any time to think.
-const STURDY: [&str; 6] = ["easy@0", "greedy@0", "easy@1", "hard@0", "greedy@4", "medium@2"];
+const STURDY: [&str; 5] = ["easy@0", "greedy", "easy@1", "hard@0", "medium@2"];
 /// Whole games for every number of players.
 const GAMES: u32 = 1_000;
 /// So many of them are played by the same bots, who must not be confused by what they remember.
 const BLOCK: u32 = 25;
 
-/// Players that would think for days if nobody stopped them. Greedy is not among them: it ends with its budget.
-const ENDLESS: [&str; 2] = ["easy@4000000000", "master@4000000000"];
+/// Players that must listen. The searching ones would think for days if nobody stopped them.
+const ENDLESS: [&str; 3] = ["greedy", "easy@4000000000", "master@4000000000"];
 
 /// For so many moves of a game; every tenth is put to them.
 const STOPPED: u32 = 120;

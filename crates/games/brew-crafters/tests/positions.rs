@@ -89,7 +89,7 @@ fn positions(game: &BrewCrafters, seed: u64) -> Vec<State> {
     let mut dice = Dice::new(seed);
     let mut state = game.initial();
     let (mut acts, mut outs, mut kept) = (Vec::new(), Vec::new(), vec![state]);
-    let mut bot = Greedy { budget: 24, worlds: 1 };
+    let mut bot = Greedy::default();
     loop {
         let mv = match game.turn(&state) {
             Turn::Over => return kept,

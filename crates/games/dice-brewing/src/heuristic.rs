@@ -72,7 +72,8 @@ impl DiceBrewing {
         let left = 1.0 - f32::from(state.brewed()) / f32::from(self.crowd.recipes_to_end);
         let left = left.clamp(weights.left_least, 1.0);
         let mut value = f32::from(player.mastery) + f32::from(player.gold) * weights.gold;
-        let mut owned = Colour::ALL.map(|colour| f32::from(player.owned(colour)));
+        let dice = Colour::ALL.map(|colour| player.owned(colour));
+        let mut owned = dice.map(f32::from);
         let mut seeds = f32::from(player.seeds);
         // What the board will give in clean-up.
         for (field, spot) in player.board.iter() {
@@ -116,7 +117,7 @@ impl DiceBrewing {
         player.pool.each(|die, n| value += left * f32::from(n) * weights.pool * self.quality(die.value()).max(0.0));
         value += weights.token * f32::from(state.tokens[seat.index()].total().min(4));
         value += self.ingredients_value(state, player);
-        value + self.recipes_value(state, player) + self.pending(state, seat)
+        value + self.recipes_value(state, player, dice) + self.pending(state, seat)
     }
 
     /// Ingredients pay when an open recipe takes them; else they keep a part of their price.
@@ -136,7 +137,7 @@ impl DiceBrewing {
     }
 
     /// How near the open recipes are, the best one first.
-    fn recipes_value(&self, state: &State, player: &Player) -> f32 {
+    fn recipes_value(&self, state: &State, player: &Player, owned: [u8; Colour::COUNT]) -> f32 {
         let weights = &self.weights;
         let stored = at_least(player);
         let mut all = stored;
@@ -151,14 +152,10 @@ impl DiceBrewing {
             let rule = self.tables.recipe(recipe);
             let need = rule.dice.len() as f32;
             let (now, soon) = (matched(rule, &stored), matched(rule, &all));
-            let colours = rule.dice.iter().enumerate().filter(|(n, (colour, _))| {
-                let same = rule.dice[..=*n].iter().filter(|other| other.0 == *colour).count();
-                usize::from(player.owned(*colour)) >= same
-            });
-            let near = (now
-                + weights.near_pool * (soon - now)
-                + weights.near_colour * (colours.count() as f32 - soon).max(0.0))
-                / need;
+            let colours: u8 = rule.needs.iter().zip(owned).map(|(needs, owned)| needs[0].min(owned)).sum();
+            let near =
+                (now + weights.near_pool * (soon - now) + weights.near_colour * (f32::from(colours) - soon).max(0.0))
+                    / need;
             let reward = f32::from(self.tables.mastery_per_brew) + self.worth(&rule.reward);
             let value = weights.recipe * reward * near * (1.0 - weights.near_bend + weights.near_bend * near);
             if value > best {

