@@ -82,7 +82,7 @@ pub(crate) fn end(theme: Theme, live: &Live, inner: &Inner, sight: &Sight) -> Ma
 fn luck(luck: &Luck) -> &'static str {
     match luck {
         Luck::Committed(_) => {
-            "Every draw and roll was sealed before the first move. The record now reveals the secret: `taproom verify` checks each of them."
+            "Every draw and roll was sealed before the first move. The record now reveals the secret, so that “taproom verify” can check each of them."
         }
         Luck::Manual => "Chance was given by hand in this match, so there is nothing to prove.",
     }

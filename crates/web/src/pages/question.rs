@@ -120,7 +120,7 @@ fn trail(crumbs: &[Crumb]) -> Markup {
 
 /// Up to the first pause.
 fn short(label: &str) -> &str {
-    label.find([':', ';']).filter(|at| *at > 8).map_or(label, |at| &label[..at])
+    label.find([':', ';']).filter(|at| *at > 3).map_or(label, |at| &label[..at])
 }
 
 fn undo(live: &Live, crumbs: &[Crumb]) -> Markup {
