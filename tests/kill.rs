@@ -4,6 +4,10 @@ use std::{
     net::SocketAddr,
     path::Path,
     process::{Child, Command, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::Duration,
 };
 use taproom_core::record::{Line, Record};
@@ -47,8 +51,8 @@ struct Player {
     acknowledged: Vec<String>,
 }
 
-/// Plays until the server is gone.
-async fn play(mut player: Player, at: SocketAddr) -> Player {
+/// Plays until the server is gone; counts what is acknowledged.
+async fn play(mut player: Player, at: SocketAddr, told: Arc<AtomicUsize>) -> Player {
     let cookies = std::mem::take(&mut player.browser.cookies);
     player.browser = Browser::new(at);
     player.browser.cookies = cookies;
@@ -71,7 +75,10 @@ async fn play(mut player: Player, at: SocketAddr) -> Player {
         };
         let answer = player.browser.answer(&player.key, &page, text).await;
         match answer.status {
-            303 => player.acknowledged.push(text.clone()),
+            303 => {
+                player.acknowledged.push(text.clone());
+                told.fetch_add(1, Ordering::Relaxed);
+            }
             0 => return player,
             other => panic!("{other}: {}", answer.said()),
         }
@@ -92,8 +99,16 @@ async fn nothing_acknowledged_is_lost_or_doubled() {
     let (mut checked, mut records) = (0, 0);
     for round in 0..ROUNDS {
         let (server, at) = start(folder.path());
-        let playing: Vec<_> = players.into_iter().map(|player| tokio::spawn(play(player, at))).collect();
-        tokio::time::sleep(Duration::from_millis(20 + (round * 37 % 90) as u64)).await;
+        let told = Arc::new(AtomicUsize::new(0));
+        let playing: Vec<_> = players.into_iter().map(|player| tokio::spawn(play(player, at, told.clone()))).collect();
+        // In the midst of it: after a few answers and a few moments more.
+        for _ in 0..300 {
+            if told.load(Ordering::Relaxed) > round % 5 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        tokio::time::sleep(Duration::from_millis((round % 7) as u64)).await;
         drop(server);
         players = Vec::new();
         for player in playing {
