@@ -116,7 +116,7 @@ async fn moves_of_different_matches_share_a_commit() {
     for n in 0..MATCHES {
         let (store, ids) = (store.clone(), ids.clone());
         // One in ten comes too late, and must not spoil the others.
-        let from = if n % 10 == 9 { 0 } else { 1 };
+        let from = usize::from(n % 10 != 9);
         writing.push(tokio::spawn(async move { store.append(ids[n], from, moves(&["a", "b", "c"])).await }));
     }
     for (n, written) in writing.into_iter().enumerate() {

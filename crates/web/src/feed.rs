@@ -41,9 +41,6 @@ struct Said {
 
 /// Tells every kind of viewer that listens what happened from a ply on; `all` also those who noticed nothing.
 pub(crate) fn publish(live: &Live, inner: &mut Inner, from: usize, all: bool) {
-    let names: Vec<&str> = inner.seats.iter().map(|sitter| sitter.name.as_str()).collect();
-    let turn: Vec<u8> = inner.table.asked().iter().map(|seat| seat.0).collect();
-    let over = inner.over();
     let mut told = Vec::new();
     let seats = Seat::all(inner.seats.len() as u8).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Spectator]) {
@@ -51,24 +48,33 @@ pub(crate) fn publish(live: &Live, inner: &mut Inner, from: usize, all: bool) {
             continue;
         }
         inner.seq[slot(viewer)] += 1;
-        if live.listening[slot(viewer)].load(Ordering::Relaxed) == 0 {
-            continue;
+        if live.listening[slot(viewer)].load(Ordering::Relaxed) > 0 {
+            told.push((viewer, inner.seq[slot(viewer)], tell(inner, viewer, from)));
         }
-        let seq = inner.seq[slot(viewer)];
-        let it = inner.table.it();
-        let said = |(ply, text): (usize, String)| Said {
-            who: names::subject(&text, it.who(ply)).map(|seat| seat.0),
-            text: names::put_in(&text, &names),
-        };
-        let lines = it.log(viewer, from).into_iter().map(said).collect();
-        let beat = inner.table.beat(viewer);
-        let asked = matches!(viewer, Viewer::Seat(seat) if turn.contains(&seat.0));
-        let text = serde_json::to_string(&Told { seq, beat, lines, asked, turn: &turn, over }).expect("plain data");
-        told.push((viewer, seq, text));
     }
     if !told.is_empty() {
         let _ = live.feed.send(Arc::new(News { told }));
     }
+}
+
+/// What one viewer is told of what happened from a ply on.
+pub(crate) fn tell(inner: &Inner, viewer: Viewer, from: usize) -> String {
+    let names: Vec<&str> = inner.seats.iter().map(|sitter| sitter.name.as_str()).collect();
+    let turn: Vec<u8> = inner.table.asked().iter().map(|seat| seat.0).collect();
+    let it = inner.table.it();
+    let said = |(ply, text): (usize, String)| Said {
+        who: names::subject(&text, it.who(ply)).map(|seat| seat.0),
+        text: names::put_in(&text, &names),
+    };
+    let told = Told {
+        seq: inner.seq[slot(viewer)],
+        beat: inner.table.beat(viewer),
+        lines: it.log(viewer, from).into_iter().map(said).collect(),
+        asked: matches!(viewer, Viewer::Seat(seat) if turn.contains(&seat.0)),
+        turn: &turn,
+        over: inner.over(),
+    };
+    serde_json::to_string(&told).expect("plain data")
 }
 
 /// Counts a listener as long as it lives.

@@ -19,7 +19,7 @@ const OPENING: usize = 64;
 /// Answers are compared in stretches of so many.
 pub(crate) const STRETCH: u32 = 25;
 /// When no event has come so long after an answer, the viewer did not notice the move.
-const UNNOTICED: Duration = Duration::from_millis(1000);
+const UNNOTICED: Duration = Duration::from_secs(1);
 
 /// One match and everybody in it. All seats share one connection.
 pub(crate) struct Party {
@@ -75,11 +75,11 @@ pub(crate) async fn open(order: &Load, at: SocketAddr, count: usize, what: &'sta
         Some(game) => vec![taproom_catalog::find(game).map_err(anyhow::Error::msg)?.about().slug],
     };
     let bar = bar(count as u64, what);
-    let gate = Semaphore::new(OPENING);
+    let door = Semaphore::new(OPENING);
     let parties = (0..count).map(|n| {
-        let (game, gate, bar) = (slugs[n % slugs.len()], &gate, &bar);
+        let (game, door, bar) = (slugs[n % slugs.len()], &door, &bar);
         async move {
-            let _permit = gate.acquire().await?;
+            let _permit = door.acquire().await?;
             let dice = 0x9e37_79b9_7f4a_7c15 ^ (n as u64);
             let (line, key) = (Browser::new(at), String::new());
             let mut party = Party { game, line, seats: Vec::new(), watcher: BTreeMap::new(), key, dice };
@@ -240,12 +240,11 @@ async fn play_one(mut party: Party, shared: Rc<Shared>, first: Duration) -> Resu
             next = (next + pause).max(tokio::time::Instant::now());
         }
         let permit = shared.gate.acquire().await?;
-        let question = match asked.take() {
-            Some(question) => question,
-            None => {
-                shared.sum.borrow_mut().questions += 1;
-                read(&party.say(seat, "question", None).await)?
-            }
+        let question = if let Some(question) = asked.take() {
+            question
+        } else {
+            shared.sum.borrow_mut().questions += 1;
+            read(&party.say(seat, "question", None).await)?
         };
         if question.over {
             shared.sum.borrow_mut().finished += 1;
@@ -270,7 +269,7 @@ async fn play_one(mut party: Party, shared: Rc<Shared>, first: Duration) -> Resu
         let question = asked.take().unwrap_or(question);
         let n = party.roll(question.choices.len());
         watched.arrived.set(None);
-        let sent = Instant::now();
+        let start = Instant::now();
         let answer = if question.end {
             party.say(seat, "end", Some(&[])).await
         } else {
@@ -284,11 +283,11 @@ async fn play_one(mut party: Party, shared: Rc<Shared>, first: Duration) -> Resu
         asked = Some(read(&answer)?);
         if !question.end {
             length += 1;
-            shared.count(sent.elapsed(), length);
+            shared.count(start.elapsed(), length);
         }
         if shared.watched {
             let seen = watched.seen().await;
-            shared.saw(seen.map(|at| at - sent), question.end);
+            shared.saw(seen.map(|at| at - start), question.end);
         }
     }
     Ok(())

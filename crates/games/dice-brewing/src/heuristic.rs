@@ -72,8 +72,8 @@ impl DiceBrewing {
         let left = 1.0 - f32::from(state.brewed()) / f32::from(self.crowd.recipes_to_end);
         let left = left.clamp(weights.left_least, 1.0);
         let mut value = f32::from(player.mastery) + f32::from(player.gold) * weights.gold;
-        let dice = Colour::ALL.map(|colour| player.owned(colour));
-        let mut owned = dice.map(f32::from);
+        let counts = Colour::ALL.map(|colour| player.owned(colour));
+        let mut owned = counts.map(f32::from);
         let mut seeds = f32::from(player.seeds);
         // What the board will give in clean-up.
         for (field, spot) in player.board.iter() {
@@ -117,7 +117,7 @@ impl DiceBrewing {
         player.pool.each(|die, n| value += left * f32::from(n) * weights.pool * self.quality(die.value()).max(0.0));
         value += weights.token * f32::from(state.tokens[seat.index()].total().min(4));
         value += self.ingredients_value(state, player);
-        value + self.recipes_value(state, player, dice) + self.pending(state, seat)
+        value + self.recipes_value(state, player, counts) + self.pending(state, seat)
     }
 
     /// Ingredients pay when an open recipe takes them; else they keep a part of their price.

@@ -15,7 +15,7 @@ use taproom_core::{Choice, Viewer};
 
 /// What a program has to know to go on.
 #[derive(Serialize)]
-struct Question<'a> {
+struct Asked<'a> {
     /// The seat that is shown, from 0; `null`: a spectator.
     seat: Option<u8>,
     /// To be sent back with the answer.
@@ -74,7 +74,7 @@ pub(super) fn json(inner: &Inner, sight: &Sight, problem: Option<&Problem>) -> R
     let table = &inner.table;
     let asked = seat.filter(|&seat| table.asked().contains(seat) && inner.person(seat));
     let choices: Vec<Choice> = asked.map(|seat| table.it().choices(seat)).unwrap_or_default();
-    let question = Question {
+    let question = Asked {
         seat: seat.map(|seat| seat.0),
         version: asked.map(|seat| format!("{:x}", table.version(seat))).unwrap_or_default(),
         question: asked.map(|seat| table.it().question(seat)).unwrap_or_default(),

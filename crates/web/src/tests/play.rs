@@ -156,7 +156,7 @@ async fn a_program_plays_by_json_alone() {
             } else if json["end"] == true {
                 program.tell(&act("end"), &[]).await
             } else {
-                assert_eq!(json["turn"].as_array().expect("a list").contains(&json["seat"]), true);
+                assert!(json["turn"].as_array().expect("a list").contains(&json["seat"]));
                 let text = choices[n % choices.len()]["move"].as_str().expect("a move");
                 program
                     .tell(&act("move"), &[("move", text), ("version", json["version"].as_str().expect("text"))])

@@ -1,6 +1,6 @@
 //! Non-interference: what a viewer gets is the same, byte for byte, whatever is hidden from it.
 use super::serve;
-use crate::client::Browser;
+use crate::{client::Browser, feed};
 use taproom_catalog::titles;
 use taproom_core::{Seat, Viewer};
 
@@ -61,10 +61,14 @@ async fn pages_and_errors_tell_nothing_that_is_hidden() {
             }
             for (n, person) in people.iter_mut().enumerate() {
                 let viewer = if n < usize::from(seats) { Viewer::Seat(Seat(n as u8)) } else { Viewer::Spectator };
-                let truth = everything(person, &key).await;
+                let events = async || {
+                    let inner = live.inner.lock().await;
+                    feed::tell(&inner, viewer, inner.table.it().ply().saturating_sub(12))
+                };
+                let truth = (events().await, everything(person, &key).await);
                 for seed in 0..2 {
                     let real = live.inner.lock().await.table.dream(viewer, seed);
-                    let dreamt = everything(person, &key).await;
+                    let dreamt = (events().await, everything(person, &key).await);
                     live.inner.lock().await.table.wake_up(real);
                     assert_eq!(truth, dreamt, "{} round {round} {viewer:?}", title.about().slug);
                     compared += 1;
