@@ -41,9 +41,9 @@ pub(crate) fn print(order: &Load, measured: &Measured) {
     row("acknowledged answers a second", format!("{:.0}", a_second(answers.len() as u64)));
     row("durable moves a second (with chance and forced answers)", format!("{:.0}", a_second(stored)));
     row("other questions asked a second", format!("{:.0}", a_second(played.questions)));
-    row("answer until acknowledged, p50 / p99", format!("{} / {}", ms(&answers, 0.5), ms(&answers, 0.99)));
+    row("answer until acknowledged, p50 / p99", format!("{} / {}", ms(&answers, 50), ms(&answers, 99)));
     if order.viewers > 0 {
-        row("answer until seen by the viewer, p50 / p99", format!("{} / {}", ms(&events, 0.5), ms(&events, 0.99)));
+        row("answer until seen by the viewer, p50 / p99", format!("{} / {}", ms(&events, 50), ms(&events, 99)));
         row("answers the viewer did not notice", played.unnoticed.to_string());
     }
     let each_move = |seconds: f64| seconds * 1e6 / stored.max(1) as f64;
@@ -80,7 +80,7 @@ fn sorted(times: &[Duration]) -> Vec<Duration> {
     sorted
 }
 
-fn ms(sorted: &[Duration], share: f64) -> String {
-    let at = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
+fn ms(sorted: &[Duration], percent: usize) -> String {
+    let at = (sorted.len() * percent / 100).min(sorted.len().saturating_sub(1));
     sorted.get(at).map_or_else(|| "none".into(), |time| format!("{:.1} ms", time.as_secs_f64() * 1e3))
 }
