@@ -1,4 +1,4 @@
-//! Action cards with their three bands, and the market over the brewing level track. BP-11
+//! Action cards with their three bands, and the market over the brewing level track.
 use super::{Sheet, colour, fold, pictures::glass_as};
 use crate::{
     Board,

@@ -1,4 +1,4 @@
-//! The cellar with its tiles and retired workers, and the depot. BP-10
+//! The cellar with its tiles and retired workers, and the depot.
 use super::{Sheet, pictures::glass_as};
 use crate::{
     Action,

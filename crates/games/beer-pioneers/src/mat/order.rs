@@ -1,4 +1,4 @@
-//! The turn order area. BP-7
+//! The turn order area.
 use super::{Sheet, colour, fold};
 use crate::{state::TURN_SPACES, text::sentence};
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! What happens when the round ends, and to whom. BP-16
+//! What happens when the round ends, and to whom.
 use super::{Sheet, colour, fold};
 use crate::text::count;
 use maud::{Markup, html};
