@@ -1,7 +1,11 @@
 //! `taproom serve`, and `taproom` alone.
 use crate::args::ServeArgs;
 use anyhow::{Context as _, Result, bail};
-use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf};
+use std::{
+    io::{IsTerminal as _, Write as _},
+    net::SocketAddr,
+    path::PathBuf,
+};
 use taproom_web::{Config, Server};
 use tokio::signal;
 use tracing_subscriber::{EnvFilter, fmt};
@@ -39,10 +43,12 @@ async fn serve(args: &ServeArgs, config: Config) -> Result<()> {
         other => other,
     };
     let server = server.with_context(|| format!("cannot serve on {} from {}", args.listen, folder.display()))?;
-    println!("Taproom is open: {}", server.url());
-    println!("Matches are kept in {}. Press Ctrl-C to stop.", folder.display());
+    // Whoever started the server may have stopped listening to it; that is no reason to stop.
+    let mut out = std::io::stdout();
+    let _ = writeln!(out, "Taproom is open: {}", server.url());
+    let _ = writeln!(out, "Matches are kept in {}. Press Ctrl-C to stop.", folder.display());
     if args.open && open::that_detached(server.url()).is_err() {
-        println!("Open that address in your browser.");
+        let _ = writeln!(out, "Open that address in your browser.");
     }
     server.run(stopped()).await.context("the server stopped")
 }
