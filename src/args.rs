@@ -550,6 +550,9 @@ pub(crate) struct ServeArgs {
     /// Changes a second that one browser may make on average
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) rate: u32,
+    /// A reverse proxy stands in front and names its visitors (X-Forwarded-For): count changes by those addresses
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
     /// How many bots may think at the same time [default: one less than there are cores]
     #[arg(long, value_name = "N")]
     pub(crate) thinkers: Option<usize>,
@@ -562,6 +565,15 @@ impl ServeArgs {
     /// What `taproom` alone means.
     pub(crate) fn for_one() -> Self {
         let listen = SocketAddr::from(([127, 0, 0, 1], 8137));
-        Self { listen, data: None, public_url: None, open: true, rate: 10, thinkers: None, json_log: false }
+        Self {
+            listen,
+            data: None,
+            public_url: None,
+            open: true,
+            rate: 10,
+            behind_proxy: false,
+            thinkers: None,
+            json_log: false,
+        }
     }
 }

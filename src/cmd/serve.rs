@@ -28,6 +28,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
         data: args.data.clone().map_or_else(data_folder, Ok)?,
         public_url: url,
         rate: args.rate,
+        proxied: args.behind_proxy,
         thinkers: args.thinkers.unwrap_or(cores.saturating_sub(1)).max(1),
     };
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, config))

@@ -19,7 +19,7 @@ use taproom_core::{
     play, play_chance,
     record::{Header, Line, Luck},
 };
-use taproom_kit::mat::{Desk, Layout, Lesson, Person};
+use taproom_kit::mat::{Desk, Layout, Lesson, Mix, Person};
 
 /// Everything a match is set up with, luck aside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -140,6 +140,8 @@ pub trait Match: Any + Send {
     fn page(&self, viewer: Viewer) -> Page;
     /// The table as a web page for this viewer. `asked`: with the answers it may give now.
     fn mat(&self, viewer: Viewer, people: &[Person], asked: bool) -> Layout;
+    /// If a seat is asked for several numbers that belong together: all of them.
+    fn mix(&self, seat: Seat) -> Option<Mix>;
     /// Hints for a first match.
     fn lessons(&self) -> &'static [Lesson];
     /// The viewer's whole view, for programs.
@@ -531,6 +533,10 @@ impl<G: Playable> Match for Typed<G> {
         };
         let desk = Desk::new(viewer, people, &choices, &refusals);
         self.game.mat(&self.game.view(&self.state, viewer), &desk)
+    }
+
+    fn mix(&self, seat: Seat) -> Option<Mix> {
+        self.game.mix(&self.game.view(&self.state, Viewer::Seat(seat)), seat)
     }
 
     fn lessons(&self) -> &'static [Lesson] {

@@ -33,8 +33,8 @@ pub struct Advance {
 pub struct Answer<'a> {
     /// For which seat.
     pub seat: Seat,
-    /// In notation.
-    pub text: &'a str,
+    /// In notation. Several belong to questions that follow each other: all of them are played, or none.
+    pub texts: &'a [String],
     /// Which question it answers ([`Table::version`]); `None`: whichever is asked now (bots).
     pub version: Option<u64>,
     /// When, in milliseconds since 1970.
@@ -137,7 +137,7 @@ impl Table {
 
     /// Plays an answer and all that follows by itself: chance, and forced answers of people whose turn it stays.
     pub fn play(&mut self, answer: Answer<'_>) -> Result<Advance, TableError> {
-        let Answer { seat, text, version, at, person } = answer;
+        let Answer { seat, texts, version, at, person } = answer;
         if version.is_some_and(|version| version != self.version(seat)) {
             return Err(TableError::MovedOn);
         }
@@ -146,8 +146,24 @@ impl Table {
         }
         let from = self.it.ply();
         let alone = matches!(self.it.turn(), Turn::Seats(seats) if seats.iter().count() == 1);
-        self.one(&Line { who: Some(seat), text: text.into() }, at)?;
-        self.settle(at, |asked| person && asked == seat)?;
+        for text in texts {
+            let done = from..self.it.ply();
+            // What is new to the seat may change its mind: the rest of its answers waits for a question of its own.
+            if done.clone().any(|ply| !self.open(seat, ply)) {
+                break;
+            }
+            let line = Line { who: Some(seat), text: text.clone() };
+            if done.clone().any(|ply| self.it.line(ply).as_ref() == Some(&line)) {
+                continue; // It was the only answer, and gave itself.
+            }
+            if let Err(error) = self.one(&line, at) {
+                if !done.is_empty() {
+                    self.cut(from, at);
+                }
+                return Err(error);
+            }
+            self.settle(at, |asked| person && asked == seat)?;
+        }
         if person && alone {
             self.hold(seat, from);
         }

@@ -76,7 +76,7 @@ impl Table {
     }
 
     /// Is the move at this ply an answer of this seat that showed nothing new?
-    fn open(&self, seat: Seat, ply: usize) -> bool {
+    pub(crate) fn open(&self, seat: Seat, ply: usize) -> bool {
         self.it.who(ply) == Some(seat) && !self.it.reveals(ply)
     }
 

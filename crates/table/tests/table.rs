@@ -1,5 +1,6 @@
 //! Whole matches of every game at the table: nothing refused changes anything, and a table is always what its moves say.
 #![allow(missing_docs)]
+use std::slice::from_ref;
 use taproom_catalog::titles;
 use taproom_core::{Seat, Turn, Viewer, record::Luck};
 use taproom_match::{Order, Secret, Title};
@@ -35,8 +36,12 @@ fn all(table: &Table) -> (usize, Vec<u64>, Vec<Vec<usize>>, String) {
     (table.it().ply(), seats(table).map(|seat| table.version(seat)).collect(), beats, table.record().to_string())
 }
 
-fn answer(seat: Seat, text: &str, version: u64) -> Answer<'_> {
-    Answer { seat, text, version: Some(version), at: 1, person: true }
+fn answer(seat: Seat, text: &String, version: u64) -> Answer<'_> {
+    several(seat, from_ref(text), version)
+}
+
+fn several(seat: Seat, texts: &[String], version: u64) -> Answer<'_> {
+    Answer { seat, texts, version: Some(version), at: 1, person: true }
 }
 
 #[derive(Default, Debug)]
@@ -99,7 +104,7 @@ fn whole_matches_at_the_table() {
             let before = all(&table);
             let version = table.version(seat);
             assert_eq!(table.play(answer(seat, text, version ^ 1)), Err(TableError::MovedOn));
-            assert!(matches!(table.play(answer(seat, "no such move", version)), Err(TableError::Rules(_))));
+            assert!(matches!(table.play(answer(seat, &"no such move".into(), version)), Err(TableError::Rules(_))));
             let advance = table.play(answer(seat, text, version)).expect("legal");
             assert_eq!((advance.from, advance.moves[0].who), (before.0, Some(seat)));
             assert!(table.noticed_since(Viewer::Seat(seat), before.0), "everybody notices their own answers");
@@ -124,6 +129,37 @@ fn whole_matches_at_the_table() {
         assert!(verdict.finished);
     }
     assert!(seen.held > 5 && seen.undone > 5 && seen.learnt > 5 && seen.forced > 5, "{seen:?}");
+}
+
+#[test]
+fn a_mix_is_taken_whole_or_not_at_all() {
+    let title = titles().find(|title| title.about().slug == "pint-craft").expect("the game with mixes");
+    let mut table = open(title, Clock::None);
+    let mut mixes = 0;
+    while let Some(seat) = table.asked().iter().next() {
+        let version = table.version(seat);
+        if let Some(mix) = table.it().mix(seat).filter(|mix| mix.parts.len() == 3) {
+            mixes += 1;
+            let before = all(&table);
+            let texts: Vec<String> =
+                mix.parts.iter().zip(mix.start()).map(|(part, n)| format!("{} {n}", part.word)).collect();
+            let wrong = [texts[0].clone(), texts[1].clone(), "hops 99".into()];
+            assert!(matches!(table.play(several(seat, &wrong, version)), Err(TableError::Rules(_))));
+            assert_eq!(all(&table), before, "nothing of it was taken");
+            let advance = table.play(several(seat, &texts, version)).expect("it begins with what can be taken");
+            let mine: Vec<&String> = advance.moves.iter().map(|line| &line.text).collect();
+            assert_eq!(mine[..3], texts.iter().collect::<Vec<_>>(), "one answer for each question in the record");
+        } else {
+            let choices = table.it().notations(seat);
+            let text = &choices[mixes % choices.len()];
+            table.play(answer(seat, text, version)).expect("legal");
+        }
+        if let Some(holder) = table.held() {
+            table.end_turn(holder, 1);
+        }
+    }
+    assert!(mixes > 5, "{mixes}");
+    assert_eq!(all(&again(title, &table)), all(&table));
 }
 
 #[test]
@@ -152,7 +188,7 @@ fn the_clock_counts_whoever_thinks() {
     assert_eq!(table.clock(other, 4000), (Clock::Match(60), Some(60_000)), "whoever waits loses nothing");
     let text = table.it().notations(seat).swap_remove(0);
     let version = table.version(seat);
-    table.play(Answer { seat, text: &text, version: Some(version), at: 10_000, person: true }).expect("legal");
+    table.play(Answer { seat, texts: &[text], version: Some(version), at: 10_000, person: true }).expect("legal");
     let thinks = table.held().map_or_else(|| table.asked().contains(seat), |holder| holder == seat);
     let left = if thinks { 45_000 } else { 50_000 };
     assert_eq!(table.clock(seat, 15_000).1, Some(left));

@@ -1,13 +1,14 @@
 //! What every drawn table keeps, over random games; and pages to look at.
+use maud::html;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
 };
 use taproom_bots::{Dice, Player};
-use taproom_core::{Choice, Rng as _, Seat, Turn, Viewer};
+use taproom_core::{Choice, Rng as _, Seat, Turn, Viewer, record::Line};
 use taproom_kit::{
-    mat::{Layout, Person},
+    mat::{Layout, Mix, Person},
     rules::rules,
 };
 use taproom_match::{Match, Mind, Order, Playable, Setup, Titled, Typed};
@@ -38,7 +39,15 @@ pub fn mats<G: Playable>(seats: u8, options: &[(&str, &str)], games: u32) {
                     let people = people(&*it);
                     let choices = if let Viewer::Seat(seat) = viewer { it.choices(seat) } else { Vec::new() };
                     let at = format!("seed {seed} ply {} {viewer:?}", it.ply());
-                    sound(&it.mat(viewer, &people, true), &choices, &known, &at);
+                    let mut layout = it.mat(viewer, &people, true);
+                    let mix = if let Viewer::Seat(seat) = viewer { it.mix(seat) } else { None };
+                    if let (Viewer::Seat(seat), Some(mix)) = (viewer, &mix) {
+                        whole(&*it, seat, mix, &at);
+                    }
+                    layout.track = html! { (layout.track) @if let Some(mix) = &mix { (mix.show()) } };
+                    let free: Vec<Choice> =
+                        choices.into_iter().filter(|choice| !covered(mix.as_ref(), choice)).collect();
+                    sound(&layout, &free, &known, &at);
                 }
             }
             match it.turn() {
@@ -123,6 +132,19 @@ fn sound(layout: &Layout, choices: &[Choice], known: &BTreeSet<&str>, at: &str) 
         );
     }
     assert!(offered.is_empty(), "{at}: offered, yet not legal: {offered:?}");
+}
+
+/// The mix that a form begins with can be sent as it is.
+fn whole(it: &dyn Match, seat: Seat, mix: &Mix, at: &str) {
+    let mut then = it.fork();
+    for (part, n) in mix.parts.iter().zip(mix.start()) {
+        let line = Line { who: Some(seat), text: format!("{} {n}", part.word) };
+        then.play(&line).unwrap_or_else(|error| panic!("{at}: the mix begins with `{line}`: {error}"));
+    }
+}
+
+fn covered(mix: Option<&Mix>, choice: &Choice) -> bool {
+    mix.is_some_and(|mix| mix.covers(&choice.notation))
 }
 
 type Tag<'a> = (&'a str, Vec<(&'a str, String)>);

@@ -107,8 +107,32 @@ function tidy() {
   if (crumbs) crumbs.scrollLeft = crumbs.scrollWidth;
   const hint = $("[data-hint]")?.dataset.hint;
   if (hint) for (const it of $$(`.mat [value="${CSS.escape(hint)}"]`)) it.classList.add("is-hinted");
+  weigh();
   const again = $("#again");
   if (again) again.hidden = mine >= latest;
+}
+
+/** A mix: what is left comes by itself; what cannot be chosen any more lies still. */
+function weigh() {
+  const mix = $("#mixf .mix");
+  if (!mix) return;
+  const parts = $$("input[type=number]", mix);
+  const price = (it) => Number(it.dataset.price);
+  const spent = (all) => all.reduce((sum, it) => sum + Number(it.value) * price(it), 0);
+  const dear = spent(parts.filter((it) => price(it) > 1));
+  const left = Math.min(Number(mix.dataset.total) - dear, Number(mix.dataset.most)) - spent(parts.filter((it) => price(it) === 1));
+  for (const it of parts) {
+    const [less, more] = $$("[data-step]", it.parentNode);
+    const rest = price(it) > 1 ? Number(mix.dataset.total) - spent(parts) : left;
+    less.disabled = Number(it.value) <= 0;
+    more.disabled = rest < price(it) || Number(it.value) >= Number(it.max);
+  }
+  const rest = $("output", mix);
+  rest.textContent = left;
+  const short = left - Number(rest.dataset.pot);
+  const wrong = left < 0 ? `${-left} too many` : short > 0 ? `choose ${short} more: the pot has no more of the rest` : "";
+  $("#mix-why").textContent = wrong;
+  $("#mixf .btn--go").disabled = wrong !== "";
 }
 
 /** Sends a form, and shows what comes of it. */
@@ -295,6 +319,14 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     pick(shown.id.slice(4));
   }
+  const stepper = target.closest("[data-step]");
+  if (stepper) {
+    const number = $("input", stepper.parentNode);
+    number.value = Number(number.value) + Number(stepper.dataset.step);
+    weigh();
+    if (stepper.disabled) number.focus();
+    say(`${number.getAttribute("aria-label")}: ${number.value}`);
+  }
   const named = target.closest("[data-rule]");
   if (named && $("#rules-search")) {
     event.preventDefault();
@@ -328,6 +360,7 @@ function turn(url) {
 }
 
 document.addEventListener("input", (event) => {
+  if (event.target.closest("#mixf")) weigh();
   if (event.target.matches("#replay [type=range]") && table()?.hasAttribute("data-replay")) {
     const form = event.target.form;
     turn(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);

@@ -29,6 +29,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// How many changes a second one browser may make on average.
     pub rate: u32,
+    /// Does a reverse proxy in front name the visitors' addresses?
+    pub proxied: bool,
     /// How many bots may think at the same time.
     pub thinkers: usize,
 }

@@ -1,8 +1,5 @@
 //! Live updates: what happened, as each viewer may hear it, by server-sent events.
-use crate::{
-    live::{Inner, Live, slot},
-    pages::names,
-};
+use crate::live::{Inner, Live, slot};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::{Stream, StreamExt as _};
 use serde::Serialize;
@@ -12,6 +9,7 @@ use std::{
     time::Duration,
 };
 use taproom_core::{Seat, Viewer};
+use taproom_kit::mat::names;
 use tokio_stream::wrappers::{BroadcastStream, errors::BroadcastStreamRecvError};
 
 /// What is told of one change, ready to be sent, to whoever listens.
@@ -59,7 +57,7 @@ pub(crate) fn publish(live: &Live, inner: &mut Inner, from: usize, all: bool) {
 
 /// What one viewer is told of what happened from a ply on.
 pub(crate) fn tell(inner: &Inner, viewer: Viewer, from: usize) -> String {
-    let names: Vec<&str> = inner.seats.iter().map(|sitter| sitter.name.as_str()).collect();
+    let names = inner.names();
     let turn: Vec<u8> = inner.table.asked().iter().map(|seat| seat.0).collect();
     let it = inner.table.it();
     let said = |(ply, text): (usize, String)| Said {

@@ -59,7 +59,7 @@ pub(crate) async fn guard(
         Ok(())
     } else if !ours(request.headers()) {
         Err(Problem::Foreign)
-    } else if !app.limits.allow(from.ip(), request.headers()) {
+    } else if !app.limits.allow(visitor_address(&app, from.ip(), request.headers()), request.headers()) {
         Err(Problem::TooFast)
     } else {
         Ok(())
@@ -80,6 +80,13 @@ pub(crate) async fn guard(
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// Where a visitor is. Of what a proxy adds, only the last address is its own word; the others anybody could have written.
+fn visitor_address(app: &App, from: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let told = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| app.config.proxied);
+    let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next());
+    last.and_then(|text| text.trim().parse().ok()).unwrap_or(from)
 }
 
 /// Does the browser say that the request comes from one of our own pages? A program without a browser says nothing.

@@ -47,8 +47,8 @@ pub(crate) struct Hub {
 /// What somebody with a seat wants.
 #[derive(Clone, Debug)]
 pub(crate) enum Wish {
-    /// To give this answer, to the question they saw.
-    Answer { text: String, version: Option<u64> },
+    /// To give this answer to the question they saw, and these to the ones that follow it.
+    Answer { texts: Vec<String>, version: Option<u64> },
     /// To take back the last answer.
     Undo,
     /// To take back this answer and all after it.
@@ -210,7 +210,9 @@ impl Hub {
                 };
                 drop(inner);
                 let Some(text) = text else { return };
-                if let Err(problem) = hub.carry_out(&live, seat, Wish::Answer { text, version: None }, false).await {
+                if let Err(problem) =
+                    hub.carry_out(&live, seat, Wish::Answer { texts: vec![text], version: None }, false).await
+                {
                     // The table moved on (an undo, the player is back): ask again if the bot is still needed.
                     info!(game = live.id, seat = seat.0, %problem, "a bot came too late");
                     let mut inner = live.inner.lock().await;
@@ -317,8 +319,8 @@ enum Change {
 
 fn attempt(table: &mut Table, seat: Seat, wish: &Wish, person: bool, at: i64) -> Result<Change, TableError> {
     Ok(match wish {
-        Wish::Answer { text, version } => {
-            Change::Moves(table.play(Answer { seat, text, version: *version, at, person })?)
+        Wish::Answer { texts, version } => {
+            Change::Moves(table.play(Answer { seat, texts, version: *version, at, person })?)
         }
         Wish::Undo => Change::Cut(table.undo(seat, at)?),
         Wish::UndoTo(ply) => Change::Cut(table.undo_to(seat, Some(*ply), at)?),

@@ -89,6 +89,11 @@ impl Inner {
         self.seats.get(seat.index()).is_some_and(|sitter| sitter.bot.is_none())
     }
 
+    /// What everybody is called, by seat.
+    pub(crate) fn names(&self) -> Vec<&str> {
+        self.seats.iter().map(|sitter| sitter.name.as_str()).collect()
+    }
+
     /// As the page names them.
     pub(crate) fn people(&self) -> Vec<Person> {
         let acts = |seat| self.table.held().map_or_else(|| self.table.asked().contains(seat), |held| held == seat);

@@ -1,5 +1,8 @@
 //! Who looks at the table, and where their answers belong.
-use super::parts::{icon, recon};
+use super::{
+    names,
+    parts::{icon, recon},
+};
 use maud::{Markup, html};
 use std::cell::Cell;
 use taproom_core::{Choice, Refusal, Seat, Viewer};
@@ -64,6 +67,12 @@ impl<'a> Desk<'a> {
     /// "You" or the name.
     pub fn name(&self, seat: Seat) -> &'a str {
         if self.is_me(seat) { "You" } else { &self.person(seat).name }
+    }
+
+    /// A sentence of the rules, with names instead of "player 2".
+    fn named(&self, text: &str) -> String {
+        let names: Vec<&str> = self.people.iter().map(|person| person.name.as_str()).collect();
+        names::put_in(text, &names)
     }
 
     /// "My brewery", or "Brewery of Ines" for the others.
@@ -170,7 +179,7 @@ impl<'a> Spot<'a> {
                 (&[n], _) => {
                     button class={ (class) " is-choice" } form="qf" name="move" value=(desk.choices[n].notation)
                         data-place=(place) data-piece=[piece] data-note=[has_note.then_some(&card)] {
-                        (key(n)) (inside) span.vh { ": " (desk.choices[n].label) }
+                        (key(n)) (inside) span.vh { ": " (desk.named(&desk.choices[n].label)) }
                     }
                 }
                 (&[], Some(_)) => {
@@ -190,7 +199,7 @@ impl<'a> Spot<'a> {
                         div.opts {
                             @for &n in many {
                                 button class="opt is-choice" form="qf" name="move" value=(desk.choices[n].notation) {
-                                    span { (desk.choices[n].label) } (key(n))
+                                    span { (desk.named(&desk.choices[n].label)) } (key(n))
                                 }
                             }
                         }
@@ -200,7 +209,7 @@ impl<'a> Spot<'a> {
             @if let (true, Some(refusal)) = (legal.is_empty(), refused) {
                 div.why popover id=(why) {
                     @if let Some(note) = &note { b { (note.title) } }
-                    (refusal.reason) " " (rule(refusal.rule))
+                    (desk.named(&refusal.reason)) " " (rule(refusal.rule))
                     @if let Some(note) = &note { p.help { (note.text) } }
                 }
             }

@@ -3,18 +3,26 @@
 //! A game lays out what a *view* shows; where answers belong it asks the [`Desk`] for a [`Spot`], which glows, explains
 //! itself or lies still, as the question wants. No game writes a form, an address or an inline style.
 mod desk;
+mod mix;
+pub mod names;
 mod parts;
 
 pub use desk::{Desk, Note, Person, Spot};
 pub use maud::Markup;
+pub use mix::{Mix, Part};
 pub use parts::{good, icon, icon_as, meter, need, panel, recon, rival, rivals, seat_mark, shelf, stat, worth};
 
-use taproom_core::Explain;
+use taproom_core::{Explain, Seat};
 
 /// How a game lays out what one viewer sees.
 pub trait Mat: Explain {
     /// The whole table as this view shows it.
     fn mat(&self, view: &Self::View, desk: &Desk<'_>) -> Layout;
+
+    /// If this seat is asked for several numbers that belong together: all of them, for one form.
+    fn mix(&self, _view: &Self::View, _seat: Seat) -> Option<Mix> {
+        None
+    }
 
     /// The looks of what only this game draws; loaded after `table.css`.
     fn style() -> &'static str;

@@ -1,7 +1,6 @@
 //! Every page, as HTML.
 mod end;
 mod lobby;
-pub(crate) mod names;
 mod new;
 mod people;
 mod question;

@@ -7,7 +7,7 @@ use crate::{
 use maud::{Markup, html};
 use taproom_bots::Thought;
 use taproom_core::{Choice, Seat, Turn, Viewer};
-use taproom_kit::mat::{Desk, icon};
+use taproom_kit::mat::{Desk, icon, names::put_in};
 use taproom_table::Crumb;
 
 /// What the page says beside the question.
@@ -44,28 +44,44 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
     }
     let it = inner.table.it();
     let choices = it.choices(seat);
+    let names = inner.names();
     let best = match hint {
         Some(Hint::Ranked(ranked)) => ranked.first().map(|(choice, _)| choice.notation.as_str()),
         _ => None,
     };
+    let (mix, version) = (it.mix(seat), format!("{:x}", inner.table.version(seat)));
+    // While a mix is put together, numbers are typed: no keys for the single answers.
+    let key = |n| if mix.is_some() { None } else { Desk::key(n) };
+    let chips = html! {
+        div class={ "choices" @if choices.len() > FEW { " choices--many" } } role="group" aria-label={ (choices.len()) " choices" } {
+            @for (n, choice) in choices.iter().enumerate() {
+                button class={ "chip" @if best == Some(choice.notation.as_str()) { " is-hinted" } } form="qf" name="move" value=(choice.notation)
+                    data-place=(choice.place.0) data-key=[key(n)] {
+                    @if let Some(key) = key(n) { kbd { (key) } }
+                    span { (put_in(&choice.label, &names)) }
+                }
+            }
+        }
+    };
     html! {
         section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
             form.q__in #qf method="post" action=(act("move")) {
-                input type="hidden" name="version" value=(format!("{:x}", inner.table.version(seat)));
-                div { (trail(&crumbs)) (heading(seat, &it.question(seat))) }
+                input type="hidden" name="version" value=(version);
+                div { (trail(&crumbs)) (heading(seat, &put_in(&it.question(seat), &names))) }
                 div.q__tools {
                     (undo(live, &crumbs))
                     button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) "Hint" kbd.only-desk { "H" } }
                 }
-                div class={ "choices" @if choices.len() > FEW { " choices--many" } } role="group" aria-label={ (choices.len()) " choices" } {
-                    @for (n, choice) in choices.iter().enumerate() {
-                        button class={ "chip" @if best == Some(choice.notation.as_str()) { " is-hinted" } } name="move" value=(choice.notation)
-                            data-place=(choice.place.0) data-key=[Desk::key(n)] {
-                            @if let Some(key) = Desk::key(n) { kbd { (key) } }
-                            span { (choice.label) }
-                        }
-                    }
+                @if mix.is_none() { (chips) }
+            }
+            @if let Some(mix) = &mix {
+                form.q__mix #mixf method="post" action=(act("move")) {
+                    input type="hidden" name="version" value=(version);
+                    (mix.show())
+                    button class="btn btn--go is-choice" data-key="t" { (icon("check")) span { "Take these" } kbd.only-desk { "T" } }
+                    span.help #mix-why aria-live="polite" {}
                 }
+                details.q__one { summary { "One number at a time" } (chips) }
             }
         }
     }

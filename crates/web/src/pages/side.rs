@@ -1,13 +1,14 @@
 //! The side panel: log, scores, rules, hint, replay.
-use super::{
-    names::{put_in, subject},
-    question::Hint,
-};
+use super::question::Hint;
 use crate::live::{Inner, Live};
 use maud::{Markup, html};
 use taproom_bots::Outlook;
 use taproom_core::{Part, Seat, Viewer};
-use taproom_kit::mat::{icon, seat_mark};
+use taproom_kit::mat::{
+    icon,
+    names::{put_in, subject},
+    seat_mark,
+};
 use taproom_match::Match;
 
 /// So many sentences of the log are on the page; the replay has all of them.
@@ -36,7 +37,7 @@ pub(super) fn panel(
                 section #side-log role="tabpanel" aria-labelledby="tab-log" { (log(inner, it, viewer)) }
                 section #side-scores role="tabpanel" aria-labelledby="tab-scores" { (scores(inner, it, viewer)) }
                 section #side-rules role="tabpanel" aria-labelledby="tab-rules" { (rules(live)) }
-                section #side-hint role="tabpanel" aria-labelledby="tab-hint" { (opinion(hint)) }
+                section #side-hint role="tabpanel" aria-labelledby="tab-hint" { (opinion(inner, hint)) }
             }
             (slider(live, inner, viewer, at.map(|(_, at)| at)))
         }
@@ -45,7 +46,7 @@ pub(super) fn panel(
 
 /// The newest first.
 fn log(inner: &Inner, it: &dyn Match, viewer: Viewer) -> Markup {
-    let names: Vec<String> = inner.seats.iter().map(|sitter| sitter.name.clone()).collect();
+    let names = inner.names();
     let mut lines = it.log(viewer, it.ply().saturating_sub(BACK));
     lines.reverse();
     lines.truncate(LOG);
@@ -112,21 +113,22 @@ fn rules(live: &Live) -> Markup {
     }
 }
 
-fn opinion(hint: Option<&Hint<'_>>) -> Markup {
+fn opinion(inner: &Inner, hint: Option<&Hint<'_>>) -> Markup {
     let Some(Hint::Ranked(ranked)) = hint else {
         return html! { p.help { "Press Hint beside the question: a strong bot looks at the table as you see it, and ranks your choices. It never moves for you." } };
     };
+    let names = inner.names();
     let say = |outlook: &Outlook| match outlook {
         Outlook::Win(share) => format!("{:.0} %", share * 100.0),
         Outlook::Points(points) => format!("{points:.0} points"),
     };
     html! {
         @if let Some((best, thought)) = ranked.first() {
-            p data-hint=(best.notation) { b { (best.label) } }
+            p data-hint=(best.notation) { b { (put_in(&best.label, &names)) } }
             p.help { "looks best: " (say(&thought.outlook)) @if matches!(thought.outlook, Outlook::Win(_)) { " to win" } " in the bot's eyes." }
         }
         ol.ranking {
-            @for (choice, thought) in ranked.iter().take(8) { li { span { (choice.label) } b { (say(&thought.outlook)) } } }
+            @for (choice, thought) in ranked.iter().take(8) { li { span { (put_in(&choice.label, &names)) } b { (say(&thought.outlook)) } } }
         }
     }
 }

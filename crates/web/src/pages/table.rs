@@ -10,7 +10,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use taproom_core::Viewer;
-use taproom_kit::mat::{Layout, icon};
+use taproom_kit::mat::{Layout, icon, names::put_in};
 
 /// A running match, as one viewer sees it.
 pub(crate) fn table(
@@ -67,12 +67,12 @@ fn notices(live: &Live, inner: &Inner, sight: &Sight, hint: Option<&Hint<'_>>) -
     let away = |seat: &taproom_core::Seat| !inner.person(*seat);
     html! {
         @if let Some(Hint::Problem(problem)) = hint {
-            div class="notice notice--bad" role="alert" { (icon("warn")) div { b { "Not done: " } (problem) } }
+            div class="notice notice--bad" role="alert" { (icon("warn")) div { b { "Not done: " } (put_in(&problem.to_string(), &inner.names())) } }
         }
         @if inner.broken.is_some() {
             div class="notice notice--bad" role="alert" { (icon("warn")) div {
                 b { "This match is set aside." } " Something broke in it; the other matches are not touched. "
-                a href={ "/m/" (live.key) "/record" } { "Its record up to here" } " is safe." } }
+                @if sight.host { a href={ "/m/" (live.key) "/record" } { "Its record up to here" } " is safe." } @else { "Its record is safe." } } }
         }
         @for seat in sight.mine.iter().filter(|seat| away(seat)) {
             form class="notice notice--info" method="post" action={ "/m/" (live.key) "/seat" } {

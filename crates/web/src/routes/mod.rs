@@ -6,11 +6,11 @@ pub(crate) mod table;
 
 pub(crate) use table::Sight;
 
-use crate::{app::App, assets::asset, error::Problem, guard::guard};
+use crate::{app::App, assets::asset, error::Problem, guard::guard, visitor::Visitor};
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, State},
-    http::{HeaderMap, HeaderValue, header},
+    extract::{DefaultBodyLimit, FromRequestParts, OptionalFromRequestParts, Path, State},
+    http::{HeaderMap, HeaderValue, header, request::Parts},
     middleware,
     response::{IntoResponse as _, Redirect, Response},
     routing::{get, post},
@@ -50,6 +50,24 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(DefaultBodyLimit::max(MAX_FORM))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .with_state(app)
+}
+
+/// Who asks about which match.
+pub(crate) struct Ask {
+    app: App,
+    key: String,
+    known: Option<Visitor>,
+    headers: HeaderMap,
+}
+
+impl FromRequestParts<App> for Ask {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let path = <Path<String> as FromRequestParts<App>>::from_request_parts(parts, app).await;
+        let Ok(Path(key)) = path else { return Err(Problem::NoSuchMatch) };
+        let known = <Visitor as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
+        Ok(Self { app: app.clone(), key, known, headers: parts.headers.clone() })
+    }
 }
 
 /// Is everything well?

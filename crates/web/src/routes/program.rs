@@ -3,10 +3,9 @@
 //! `GET /m/KEY/question` gives it. `POST /m/KEY/move` (fields `move` and `version`), `/end`, `/undo`, `/restart` and `/show`
 //! give the next one instead of a redirect if the request says `Accept: application/json`. A refusal is the same JSON
 //! with status 409 and `problem`. It is made from what pages are made from, so it tells a seat nothing that they do not.
-use super::table::{Sight, look};
-use crate::{app::App, error::Problem, live::Inner, visitor::Visitor};
+use super::{Ask, Sight};
+use crate::{error::Problem, live::Inner};
 use axum::{
-    extract::{Path, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
@@ -50,12 +49,8 @@ impl<'a> Answer<'a> {
     }
 }
 
-pub(crate) async fn question(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(&app, known.as_ref(), &key).await?;
+pub(crate) async fn question(ask: Ask) -> Result<Response, Problem> {
+    let (live, sight) = ask.look().await?;
     let inner = live.inner.lock().await;
     Ok(json(&inner, &sight, None))
 }

@@ -1,5 +1,5 @@
 //! A match: looking at it, and answering.
-use super::{go, program};
+use super::{Ask, go, program};
 use crate::{
     app::App,
     error::Problem,
@@ -12,7 +12,7 @@ use crate::{
     visitor::{self, Visitor},
 };
 use axum::{
-    extract::{Form, Path, Query, State},
+    extract::{Form, Query},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -23,6 +23,9 @@ use taproom_match::Mind;
 
 /// Who gives hints, and for how long it thinks.
 const ADVISER: &str = "hard@600ms";
+
+/// No mix has more parts.
+const MOST_AT_ONCE: usize = 8;
 
 /// What somebody may see of a match.
 pub(crate) struct Sight {
@@ -79,16 +82,10 @@ pub(crate) struct Moment {
     seat: Option<String>,
 }
 
-pub(crate) async fn page(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    Query(moment): Query<Moment>,
-    known: Option<Visitor>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(&app, known.as_ref(), &key).await?;
+pub(crate) async fn page(ask: Ask, Query(moment): Query<Moment>) -> Result<Response, Problem> {
+    let (live, sight) = ask.look().await?;
     let inner = live.inner.lock().await;
-    let theme = visitor::theme(&headers);
+    let theme = visitor::theme(&ask.headers);
     if let Some(seat) = sight.cover {
         return Ok(pages::cover(theme, &live, &inner, seat).into_response());
     }
@@ -99,7 +96,7 @@ pub(crate) async fn page(
     if inner.over() {
         return Ok(pages::end(theme, &live, &inner, &sight).into_response());
     }
-    Ok(pages::table(theme, &live, &inner, &sight, &learnt(&headers, &live), None).into_response())
+    Ok(pages::table(theme, &live, &inner, &sight, &learnt(&ask.headers, &live), None).into_response())
 }
 
 fn chosen(seat: Option<&str>, inner: &Inner, mine: Viewer) -> Viewer {
@@ -113,116 +110,107 @@ fn chosen(seat: Option<&str>, inner: &Inner, mine: Viewer) -> Viewer {
     }
 }
 
-pub(crate) async fn events(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(&app, known.as_ref(), &key).await?;
+pub(crate) async fn events(ask: Ask) -> Result<Response, Problem> {
+    let (live, sight) = ask.look().await?;
     Ok(feed::stream(live, sight.viewer).await.into_response())
 }
 
-/// Does what a seat wishes; then the table again.
-async fn wish(
-    app: &App,
-    key: &str,
-    known: Option<&Visitor>,
-    headers: &HeaderMap,
-    wish: Wish,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(app, known, key).await?;
-    let (Viewer::Seat(seat), None) = (sight.viewer, sight.cover) else { return Err(Problem::NotYours) };
-    match app.hub.wish(&live, seat, wish).await {
-        Ok(()) => next(app, key, known, headers, &live, sight).await,
-        Err(problem @ Problem::Table(_)) if program::wanted(headers) => {
-            Ok(program::json(&*live.inner.lock().await, &sight, Some(&problem)))
+impl Ask {
+    /// The match and what the visitor may see of it.
+    pub(super) async fn look(&self) -> Result<(Arc<Live>, Sight), Problem> {
+        look(&self.app, self.known.as_ref(), &self.key).await
+    }
+
+    /// The match, the seat that speaks, and what it may see.
+    async fn seat(&self) -> Result<(Arc<Live>, Seat, Sight), Problem> {
+        let (live, sight) = self.look().await?;
+        match (sight.viewer, sight.cover) {
+            (Viewer::Seat(seat), None) => Ok((live, seat, sight)),
+            _ => Err(Problem::NotYours),
         }
-        // The table as it is now, with what was wrong on top.
-        Err(problem @ Problem::Table(_)) => {
-            let inner = live.inner.lock().await;
-            if inner.over() {
-                return Ok(go(&format!("/m/{key}"), None));
+    }
+
+    fn table(&self) -> Response {
+        go(&format!("/m/{}", self.key), None)
+    }
+
+    /// Does what a seat wishes; then the table again.
+    async fn wish(&self, wish: Wish) -> Result<Response, Problem> {
+        let (live, seat, sight) = self.seat().await?;
+        match self.app.hub.wish(&live, seat, wish).await {
+            Ok(()) => self.next(&live, sight).await,
+            Err(problem @ Problem::Table(_)) if program::wanted(&self.headers) => {
+                Ok(program::json(&*live.inner.lock().await, &sight, Some(&problem)))
             }
-            let learnt = learnt(headers, &live);
-            let page =
-                pages::table(visitor::theme(headers), &live, &inner, &sight, &learnt, Some(Hint::Problem(&problem)));
-            Ok((StatusCode::CONFLICT, page).into_response())
+            // The table as it is now, with what was wrong on top.
+            Err(problem @ Problem::Table(_)) => {
+                let inner = live.inner.lock().await;
+                if inner.over() {
+                    return Ok(self.table());
+                }
+                let (theme, learnt) = (visitor::theme(&self.headers), learnt(&self.headers, &live));
+                let page = pages::table(theme, &live, &inner, &sight, &learnt, Some(Hint::Problem(&problem)));
+                Ok((StatusCode::CONFLICT, page).into_response())
+            }
+            Err(problem) => Err(problem),
         }
-        Err(problem) => Err(problem),
+    }
+
+    /// After a change: people go back to the table, programs get the next question.
+    async fn next(&self, live: &Live, sight: Sight) -> Result<Response, Problem> {
+        if !program::wanted(&self.headers) {
+            return Ok(self.table());
+        }
+        // At a shared screen somebody else may be asked now.
+        let sight = if sight.mine.len() > 1 { self.look().await?.1 } else { sight };
+        Ok(program::json(&*live.inner.lock().await, &sight, None))
     }
 }
 
-/// After a change: people go back to the table, programs get the next question.
-async fn next(
-    app: &App,
-    key: &str,
-    known: Option<&Visitor>,
-    headers: &HeaderMap,
-    live: &Live,
-    sight: Sight,
-) -> Result<Response, Problem> {
-    if !program::wanted(headers) {
-        return Ok(go(&format!("/m/{key}"), None));
-    }
-    // At a shared screen somebody else may be asked now.
-    let sight = if sight.mine.len() > 1 { look(app, known, key).await?.1 } else { sight };
-    Ok(program::json(&*live.inner.lock().await, &sight, None))
-}
-
-pub(crate) async fn answer(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-    headers: HeaderMap,
-    Form(fields): Form<Fields>,
-) -> Result<Response, Problem> {
-    let text = field(&fields, "move").ok_or_else(|| Problem::Form("The form names no move.".into()))?.to_owned();
+pub(crate) async fn answer(ask: Ask, Form(fields): Form<Fields>) -> Result<Response, Problem> {
+    let texts = match field(&fields, "move") {
+        Some(text) => vec![text.to_owned()],
+        None => mix(&fields)?,
+    };
     let version = field(&fields, "version").and_then(|text| u64::from_str_radix(text, 16).ok());
     let version = version.ok_or_else(|| Problem::Form("The form does not say which table it was made for.".into()))?;
-    wish(&app, &key, known.as_ref(), &headers, Wish::Answer { text, version: Some(version) }).await
+    ask.wish(Wish::Answer { texts, version: Some(version) }).await
 }
 
-pub(crate) async fn undo(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-    headers: HeaderMap,
-    Form(fields): Form<Fields>,
-) -> Result<Response, Problem> {
+/// The numbers of a mix, as the answers they are: `say.hops=3` says `hops 3`.
+fn mix(fields: &Fields) -> Result<Vec<String>, Problem> {
+    let said = fields.iter().filter_map(|(name, n)| Some((name.strip_prefix("say.")?, n.trim())));
+    let texts: Result<Vec<String>, Problem> = said
+        .map(|(word, n)| match n.parse::<u16>() {
+            Ok(n) => Ok(format!("{word} {n}")),
+            Err(_) => Err(Problem::Form(format!("`{n}` is no number of {word}: write 0 or more."))),
+        })
+        .collect();
+    match texts? {
+        texts if texts.is_empty() => Err(Problem::Form("The form names no move.".into())),
+        texts if texts.len() > MOST_AT_ONCE => Err(Problem::Form("No question asks for so many numbers.".into())),
+        texts => Ok(texts),
+    }
+}
+
+pub(crate) async fn undo(ask: Ask, Form(fields): Form<Fields>) -> Result<Response, Problem> {
     let to = field(&fields, "to").map(|text| text.parse().map_err(|_| Problem::Form("That is no move.".into())));
-    let asked = to.transpose()?.map_or(Wish::Undo, Wish::UndoTo);
-    wish(&app, &key, known.as_ref(), &headers, asked).await
+    ask.wish(to.transpose()?.map_or(Wish::Undo, Wish::UndoTo)).await
 }
 
-pub(crate) async fn restart(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    wish(&app, &key, known.as_ref(), &headers, Wish::Restart).await
+pub(crate) async fn restart(ask: Ask) -> Result<Response, Problem> {
+    ask.wish(Wish::Restart).await
 }
 
-pub(crate) async fn end_turn(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    wish(&app, &key, known.as_ref(), &headers, Wish::EndTurn).await
+pub(crate) async fn end_turn(ask: Ask) -> Result<Response, Problem> {
+    ask.wish(Wish::EndTurn).await
 }
 
 /// What a strong bot would do, knowing only what this seat knows.
-pub(crate) async fn hint(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(&app, known.as_ref(), &key).await?;
-    let (Viewer::Seat(seat), None) = (sight.viewer, sight.cover) else { return Err(Problem::NotYours) };
+pub(crate) async fn hint(ask: Ask) -> Result<Response, Problem> {
+    let (live, seat, sight) = ask.seat().await?;
     let fork = live.inner.lock().await.table.it().fork();
-    let thoughts = app.hub.think(move || {
+    let thoughts = ask.app.hub.think(move || {
         let mind = Mind::new(ADVISER.parse().expect("a bot"), u64::from_le_bytes(random()));
         let thoughts = fork.advisor(&mind).think(&*fork, seat);
         fork.choices(seat).into_iter().zip(thoughts).collect::<Vec<_>>()
@@ -233,26 +221,21 @@ pub(crate) async fn hint(
     });
     let inner = live.inner.lock().await;
     if inner.over() || ranked.is_empty() {
-        return Ok(go(&format!("/m/{key}"), None));
+        return Ok(ask.table());
     }
-    let learnt = learnt(&headers, &live);
+    let learnt = learnt(&ask.headers, &live);
     let hint = Some(Hint::Ranked(&ranked));
-    Ok(pages::table(visitor::theme(&headers), &live, &inner, &sight, &learnt, hint).into_response())
+    Ok(pages::table(visitor::theme(&ask.headers), &live, &inner, &sight, &learnt, hint).into_response())
 }
 
 /// Somebody at a shared screen says who they are.
-pub(crate) async fn show(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Form(fields): Form<Fields>,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(&app, Some(&visitor), &key).await?;
+pub(crate) async fn show(ask: Ask, Form(fields): Form<Fields>) -> Result<Response, Problem> {
+    let (live, sight) = ask.look().await?;
     let seat = field(&fields, "seat").and_then(|text| text.parse().ok()).map(Seat);
     let seat = seat.filter(|seat| sight.mine.contains(seat)).ok_or(Problem::NotYours)?;
-    live.inner.lock().await.shown.insert(visitor.0, seat);
-    next(&app, &key, Some(&visitor), &headers, &live, sight).await
+    let visitor = ask.known.ok_or(Problem::NotYours)?.0;
+    live.inner.lock().await.shown.insert(visitor, seat);
+    ask.next(&live, sight).await
 }
 
 /// Lessons of this game that were read, from the cookie `l-GAME`: numbers joined by dots, or `off`.
@@ -261,15 +244,9 @@ fn learnt(headers: &HeaderMap, live: &Live) -> String {
     visitor::cookie(headers, &name).unwrap_or_default().chars().take(60).collect()
 }
 
-pub(crate) async fn lesson(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-    headers: HeaderMap,
-    Form(fields): Form<Fields>,
-) -> Result<Response, Problem> {
-    let (live, _) = look(&app, known.as_ref(), &key).await?;
-    let mut read = learnt(&headers, &live);
+pub(crate) async fn lesson(ask: Ask, Form(fields): Form<Fields>) -> Result<Response, Problem> {
+    let (live, _) = ask.look().await?;
+    let mut read = learnt(&ask.headers, &live);
     match field(&fields, "read") {
         Some("off") => read = "off".into(),
         Some(n) if n.parse::<u8>().is_ok() => {
@@ -280,18 +257,16 @@ pub(crate) async fn lesson(
     }
     let slug = live.game.about().slug;
     let cookie = format!("l-{slug}={read}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax");
-    Ok(go(&format!("/m/{key}"), Some(cookie)))
+    Ok(go(&format!("/m/{}", ask.key), Some(cookie)))
 }
 
-/// The record: whole once the match is over or broken, for moves of others may be secret before.
-pub(crate) async fn record(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    known: Option<Visitor>,
-) -> Result<Response, Problem> {
-    let (live, _) = look(&app, known.as_ref(), &key).await?;
+/// The record: whole once the match is over, for moves of others may be secret before. The host may take the record of a
+/// broken match, to find out what broke it.
+pub(crate) async fn record(ask: Ask) -> Result<Response, Problem> {
+    let (live, sight) = ask.look().await?;
     let inner = live.inner.lock().await;
-    if !inner.over() && inner.broken.is_none() {
+    let free = inner.over() || inner.broken.is_some() && sight.host;
+    if !free {
         return Err(Problem::Form(
             "The record can be taken home when the match is over: it tells everybody's secrets.".into(),
         ));

@@ -23,6 +23,7 @@ pub(crate) async fn serve() -> Running {
         data: folder.path().into(),
         public_url: None,
         rate: 1_000_000,
+        proxied: false,
         thinkers: 2,
     };
     let server = Server::bind(config).await.expect("a server");

@@ -111,6 +111,47 @@ async fn answers_can_be_taken_back_until_something_new_is_seen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_mix_is_one_form() {
+    let server = serve().await;
+    let mut person = Browser::new(server.at);
+    let key = person.open("pint-craft", &["me", "screen"], &[]).await.expect("opened");
+    let path = format!("/m/{key}/move");
+    loop {
+        let page = uncover(&mut person, &key).await;
+        let numbers: Vec<String> =
+            page.body.split("name=\"say.").skip(1).map(|it| it[..it.find('"').unwrap_or(0)].to_owned()).collect();
+        if numbers.len() == 3 {
+            let version = page.version();
+            let form =
+                |hops| vec![("say.adjuncts", "0"), ("say.specialty", "0"), ("say.hops", hops), ("version", &version)];
+            for (hops, status) in [("-1", 422), ("many", 422), ("65536", 422), ("5000", 409)] {
+                let refused = person.post(&path, &form(hops)).await;
+                assert_eq!(refused.status, status, "{hops}: {}", refused.said());
+            }
+            let page = person.get(&format!("/m/{key}")).await;
+            assert_eq!(page.version(), version, "nothing of it was taken");
+            let none: Vec<(&str, &str)> =
+                (0..9).map(|_| ("say.hops", "1")).chain([("version", version.as_str())]).collect();
+            assert_eq!(person.post(&path, &none).await.status, 422, "no mix is so long");
+            assert_eq!(person.post(&path, &form("1")).await.status, 303);
+            let live = server.app.hub.find(&key).await.expect("alive");
+            let record = live.inner.lock().await.table.record().to_string();
+            assert!(
+                record.contains("adjuncts 0") && record.contains("specialty 0") && record.contains("hops 1"),
+                "{record}"
+            );
+            return;
+        }
+        if page.body.contains("name=\"end\"") {
+            person.post(&format!("/m/{key}/end"), &[]).await;
+        } else {
+            let moves = page.moves();
+            assert_eq!(person.answer(&key, &page, &moves[0]).await.status, 303);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_acknowledged_is_there_after_a_restart() {
     let server = serve().await;
     let mut person = Browser::new(server.at);

@@ -1,14 +1,13 @@
 //! What is going on in the middle of the table: the card being played, and the mix somebody chooses from the pot.
 use super::{Table, picture};
 use crate::{
-    action::Action,
     components::{Ingredient, Recipe},
     explain::ingredients,
-    steps::{self, Step},
+    steps::Step,
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_kit::mat::{icon, icon_as};
+use taproom_kit::mat::{Mix, Part};
 
 /// In the order they are asked for; the last is what is left (PC-D18).
 const ORDER: [Ingredient; 4] = [Ingredient::Adjunct, Ingredient::Specialty, Ingredient::Hops, Ingredient::Base];
@@ -47,9 +46,8 @@ impl Table<'_> {
                         }
                     }
                     @if let Some(grant) = grant {
-                        div.doings__mix {
-                            h3.eyebrow { (self.does(grant.seat, "choose")) " " (ingredients(grant.left)) @if self.paying() { ", the season's bonus" } }
-                            div.mix { @for ingredient in ORDER { (self.mix(grant, ingredient)) } }
+                        h3.eyebrow.doings__mix {
+                            (self.does(grant.seat, "choose")) " " (ingredients(grant.left)) @if self.paying() { ", the season's bonus" }
                         }
                     }
                 }
@@ -57,65 +55,33 @@ impl Table<'_> {
         }
     }
 
-    fn mix(&self, grant: Grant, ingredient: Ingredient) -> Markup {
-        let place = |it| ORDER.iter().position(|&other| other == it);
-        let pot = self.view.pot.count(ingredient);
-        let asked = ingredient == grant.asks;
-        let price = match (ingredient, self.exchange()) {
-            (Ingredient::Adjunct, false) => "not in this bonus".to_owned(),
-            (Ingredient::Adjunct, true) => {
-                format!("{} for 1, pot {pot}", self.game.adjunct_rate(&self.open, grant.seat))
-            }
-            (Ingredient::Base, _) => format!("the rest, pot {pot}"),
-            _ => format!("pot {pot}"),
-        };
-        html! {
-            div class={ "mix__item" @if asked { " is-asked" } } role="group" aria-label=(self.game.ingredient_name(ingredient)) {
-                (icon(picture(ingredient)))
-                span { (self.game.ingredient_name(ingredient)) small { (price) } }
-                @if asked && self.desk.is_me(grant.seat) {
-                    div.nums { @for n in 0..=self.most(grant) { (self.number(grant, n)) } }
-                } @else if asked {
-                    span.tag { "choosing" }
-                } @else if place(ingredient) < place(grant.asks) {
-                    span.tag.tag--good { (icon("check")) "taken" }
-                } @else if ingredient != Ingredient::Base {
-                    span.tag { "next" }
-                }
-            }
-        }
-    }
-
-    /// One answer: so many of what is asked for.
-    fn number(&self, grant: Grant, n: u8) -> Markup {
-        let action = match grant.asks {
-            Ingredient::Adjunct => Action::Adjuncts(n),
-            Ingredient::Specialty => Action::Specialty(n),
-            _ => Action::Hops(n),
-        };
-        self.desk.answer(&action.to_string()).class("num-pick").show(html! {
-            b { (n) }
-            @if grant.asks == Ingredient::Hops {
-                @let rest = grant.left.saturating_sub(n.into());
-                small { "+" (rest) (icon_as("base-malt", "Base Malt")) }
-            }
+    /// What can be chosen from the pot with what is left of a grant (PC-5.3).
+    pub(super) fn mix(&self, seat: Seat) -> Option<Mix> {
+        let grant = self.grant().filter(|grant| grant.seat == seat)?;
+        let [basics @ .., rest] = ORDER;
+        let parts = basics.into_iter().skip_while(|&it| it != grant.asks);
+        let most = self.game.basics(&self.open);
+        Some(Mix {
+            total: grant.left,
+            most,
+            parts: parts.map(|it| self.part(seat, it)).collect(),
+            rest: self.part(seat, rest),
         })
     }
 
-    /// The highest number on show.
-    fn most(&self, grant: Grant) -> u8 {
-        let wanted = match grant.asks {
-            Ingredient::Adjunct => grant.left / u16::from(self.game.adjunct_rate(&self.open, grant.seat)),
-            _ => grant.left,
+    fn part(&self, seat: Seat, ingredient: Ingredient) -> Part {
+        let pot = self.view.pot.count(ingredient);
+        let rate = self.game.adjunct_rate(&self.open, seat);
+        let (word, price, note) = match ingredient {
+            Ingredient::Adjunct if self.exchange() => ("adjuncts", rate, format!("{rate} for 1, pot {pot}")),
+            Ingredient::Adjunct => ("adjuncts", rate, "not in this bonus".into()),
+            Ingredient::Specialty => ("specialty", 1, format!("pot {pot}")),
+            Ingredient::Hops => ("hops", 1, format!("pot {pot}")),
+            Ingredient::Base => ("", 1, format!("the rest, pot {pot}")),
         };
-        let few = wanted.min(if grant.asks == Ingredient::Adjunct { 8 } else { 20 }) as u8;
-        let legal = match *self.view.steps.top().expect("a grant is a step") {
-            Step::Adjuncts(it) => steps::adjunct_limit(self.game, &self.open, &it),
-            Step::Specialty(it) => *steps::specialty_range(self.game, &self.open, it.left).end(),
-            Step::Hops(it) => *steps::hops_range(self.game, &self.open, it.left).end(),
-            _ => 0,
-        };
-        legal.max(if self.exchange() || grant.asks != Ingredient::Adjunct { few } else { 0 })
+        let name = self.game.ingredient_name(ingredient).to_owned();
+        let pot = if ingredient == Ingredient::Adjunct && !self.exchange() { 0 } else { pot };
+        Part { word, name, icon: picture(ingredient), note, price: price.into(), pot: pot.into() }
     }
 
     /// May the mix hold Adjuncts?

@@ -15,8 +15,8 @@ use crate::{
     view::View,
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
-use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, icon_as, shelf};
+use taproom_core::{Seat, Viewer};
+use taproom_kit::mat::{Area, Desk, Layout, Lesson, Mat, Mix, icon_as, shelf};
 
 impl Mat for PintCraft {
     fn mat(&self, view: &View, desk: &Desk<'_>) -> Layout {
@@ -29,6 +29,11 @@ impl Mat for PintCraft {
         parts.push(Area::new("others", "Rivals", table.others()));
         parts.push(Area::new("piles", "Cards", table.piles()));
         Layout { now: table.now(), track: table.track(), parts }
+    }
+
+    fn mix(&self, view: &View, seat: Seat) -> Option<Mix> {
+        let desk = Desk::new(Viewer::Seat(seat), &[], &[], &[]);
+        Table { game: self, view, desk: &desk, open: open(view) }.mix(seat)
     }
 
     fn art() -> Markup {
@@ -72,9 +77,9 @@ const LESSONS: &[Lesson] = &[
     },
     Lesson {
         place: "pot:specialty",
-        title: "Three numbers make a mix",
-        text: "You name the Adjuncts, then Specialty Malt, then Hops; all that is left comes as Base Malt. The Recipes \
-               in the centre say which of them you can still reach.",
+        title: "Mix it from the pot",
+        text: "Set Specialty Malt and Hops; all that is left comes as Base Malt. The Recipes in the centre say which of \
+               them you can still reach.",
         rule: "PC-5.3",
     },
     Lesson {

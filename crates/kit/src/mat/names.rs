@@ -2,7 +2,7 @@
 use taproom_core::Seat;
 
 /// The sentence with everybody's name in it.
-pub(crate) fn put_in(text: &str, names: &[impl AsRef<str>]) -> String {
+pub fn put_in(text: &str, names: &[impl AsRef<str>]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find("layer ") {
@@ -26,7 +26,7 @@ pub(crate) fn put_in(text: &str, names: &[impl AsRef<str>]) -> String {
 }
 
 /// The seat a sentence is about: the one it begins with, else whoever moved.
-pub(crate) fn subject(text: &str, mover: Option<Seat>) -> Option<Seat> {
+pub fn subject(text: &str, mover: Option<Seat>) -> Option<Seat> {
     let number = text.strip_prefix("Player ").and_then(|rest| rest.chars().next()?.to_digit(10));
     number.filter(|n| *n > 0).map(|n| Seat(n as u8 - 1)).or(mover)
 }
