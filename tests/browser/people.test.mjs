@@ -117,3 +117,40 @@ test("without script a match can be played", async () => {
   }
   assert.ok(await page.$(".mat, .podium, .headline"));
 });
+
+test("with motion: pieces glide, quick bots are watched step by step, and once more on demand", async () => {
+  const page = await person(browser, server, { reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    window.glides = { done: 0, skipped: 0 };
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const it = start(change);
+      it.ready.then(() => (window.glides.done += 1), () => (window.glides.skipped += 1));
+      return it;
+    };
+  });
+  await open(page, "pint-craft", ["me", "bot:easy"]);
+  // Every answer of mine and what the bot makes of it, as the pages are asked for.
+  const moments = [];
+  page.on("request", (request) => moments.push(new URL(request.url()).search));
+  for (let n = 0; n < 40; n++) {
+    await asked(page);
+    if (n > 8 && (await page.$("#again:not([hidden])"))) break;
+    await press(page, n);
+  }
+  await page.waitForSelector("#again:not([hidden])", { timeout: 1000 });
+  assert.ok(moments.some((it) => it.startsWith("?at=")), "the bot's moves were shown one by one");
+  const { since, beat } = await page.evaluate(() => ({ ...document.querySelector("#table").dataset }));
+  moments.length = 0;
+  await page.keyboard.press("w");
+  await page.waitForFunction((beat) => document.querySelector("#table").dataset.beat === beat && !document.querySelector("#q").classList.contains("q--wait"), beat);
+  const first = Math.max(Number(since), Number(beat) - 11);
+  await page.waitForTimeout(100);
+  for (let waited = 0; waited < 30_000 && !moments.includes(""); waited += 50) await page.waitForTimeout(50);
+  assert.equal(moments[0], `?at=${first}`, "from my last answer on");
+  assert.equal(moments.at(-1), "", "and then the table as it is");
+  const glides = await page.evaluate(() => window.glides);
+  assert.ok(glides.done > 0, "something glided");
+  assert.equal(glides.skipped, 0, "nothing cut short what glided");
+  assert.deepEqual(page.faults, []);
+});

@@ -84,10 +84,23 @@ const asking = () => {
   return [field("#q")?.className, field("#question")?.textContent, field("[name=version]")?.value].join("|");
 };
 
+/** Takes one more of something, as long as the pot allows it. */
+async function stir(page, n) {
+  const more = page.locator("#mixf [data-step='1']:enabled");
+  for (let k = 0; k < 3 && (await more.count()); k++) await more.nth((n + k) % (await more.count())).click();
+  const rest = await page.locator("#mixf output").evaluate((it) => [Number(it.textContent), Number(it.dataset.pot)]);
+  if (rest[0] < 0) throw new Error(`a mix of more than there is: ${rest}`);
+  // Too little of the rest in the pot: take more of what there is.
+  while (await page.locator("#mixf .btn--go:disabled").count()) await more.last().click();
+}
+
 /** Presses one thing that glows: on the table if anything does there, else in the question bar. */
 export async function press(page, n) {
   const before = await page.evaluate(asking);
-  const glows = (await page.$("[name=end]")) ? "[name=end]" : (await page.$(".mat .is-choice")) ? ".mat .is-choice" : ".chip";
+  const places = ["[name=end]", ".mat .is-choice", "#mixf .is-choice", ".chip"];
+  let glows = ".chip";
+  for (const place of places.reverse()) if (await page.$(place)) glows = place;
+  if (glows.startsWith("#mixf")) await stir(page, n);
   const count = await page.locator(glows).count();
   if (!count) throw new Error("a question without anything that glows");
   await page.locator(glows).nth(n % count).click();

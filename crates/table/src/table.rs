@@ -211,6 +211,15 @@ impl Table {
         self.beats[bit(viewer).trailing_zeros() as usize] as usize
     }
 
+    /// If others have moved since a seat last did, as far as it noticed: how many moves it had noticed by then.
+    pub fn caught_up(&self, seat: Seat) -> Option<usize> {
+        let mine = (0..self.it.ply()).rev().find(|&ply| self.it.who(ply) == Some(seat));
+        let noticed = |ply: &usize| self.noticed[*ply] & bit(Viewer::Seat(seat)) != 0;
+        let later: Vec<usize> = (mine.map_or(0, |ply| ply + 1)..self.it.ply()).filter(noticed).collect();
+        let others = later.iter().any(|&ply| self.it.who(ply).is_some());
+        others.then(|| self.beat(Viewer::Seat(seat)) - later.len())
+    }
+
     /// The plies after which the table looked different to this viewer: where its replay stops.
     pub fn beats(&self, viewer: Viewer) -> Vec<usize> {
         (1..=self.noticed.len()).filter(|ply| self.noticed[ply - 1] & bit(viewer) != 0).collect()

@@ -12,10 +12,11 @@ document.documentElement.classList.add("has-script");
 const table = () => $("#table");
 const key = () => table()?.dataset.key;
 let tab = "log";
-let busy = Promise.resolve(); // one change of the page at a time
+let busy = Promise.resolve();
+/** One change of the page at a time, in the order they were asked for. */
+const queue = (change) => (busy = busy.then(change).catch(lost));
 let beat = Number(table()?.dataset.beat ?? 0); // how many moves the page shows
 let latest = beat; // how many there are
-let mine = beat; // how many there were when I last answered
 let skip = false;
 
 /** Fetches a page of ours; throws if the connection is lost. */
@@ -39,32 +40,33 @@ async function swap({ page, url }, { only = null } = {}) {
       part("header.top", page);
       part("#side", page);
       document.title = page.title;
-      for (const name of ["key", "seq", "beat"]) {
+      for (const name of ["key", "seq", "beat", "since"]) {
         const value = $("#table", page).dataset[name];
         if (value !== undefined) table().dataset[name] = value;
+        else if (name === "since") delete table().dataset.since;
       }
       table().className = $("#table", page).className;
     }
     tidy();
   };
-  if (!document.startViewTransition || calm.matches || document.hidden) {
+  const after = pieces($("#mat", page));
+  const moved = [...before.keys()].filter((id) => after.has(id) && where(before.get(id)) !== where(after.get(id))).slice(0, 24);
+  if (!document.startViewTransition || !moved.length || document.hidden) {
     change();
     return;
   }
   const named = [];
   const name = (element, id) => {
-    if (named.length > 60) return;
     element.style.viewTransitionName = id;
     named.push(element);
   };
-  const after = pieces($("#mat", page));
-  const moved = [...before.keys()].filter((id) => after.has(id) && where(before.get(id)) !== where(after.get(id))).slice(0, 24);
   for (const id of moved) name(before.get(id), `p-${id.replace(/[^a-zA-Z0-9-]/g, "-")}`);
   const transition = document.startViewTransition(() => {
     change();
     const now = pieces();
     for (const id of moved) if (now.has(id)) name(now.get(id), `p-${id.replace(/[^a-zA-Z0-9-]/g, "-")}`);
   });
+  transition.ready.catch(() => {}); // the window was hidden meanwhile: then nothing glides
   await transition.finished.catch(() => {});
   for (const element of named) element.style.viewTransitionName = "";
 }
@@ -109,7 +111,7 @@ function tidy() {
   if (hint) for (const it of $$(`.mat [value="${CSS.escape(hint)}"]`)) it.classList.add("is-hinted");
   weigh();
   const again = $("#again");
-  if (again) again.hidden = mine >= latest;
+  if (again) again.hidden = table().dataset.since === undefined;
 }
 
 /** A mix: what is left comes by itself; what cannot be chosen any more lies still. */
@@ -144,14 +146,13 @@ async function send(form, button) {
     const done = await load(action, { method: "POST", body: data });
     const hinting = action.endsWith("/hint");
     if (hinting) tab = "hint";
-    beat = latest = Number($("#table", done.page)?.dataset.beat ?? latest);
-    if (!hinting) mine = beat;
-    await swap(done);
+    const then = $("#table", done.page);
+    beat = latest = Number(then?.dataset.beat ?? latest);
+    if (!hinting && then?.dataset.since && !then.hasAttribute("data-over")) await watch(then); // bots were quick
+    else await swap(done);
     const notice = $(".notice--bad", $("#mat"));
     if (notice) say(notice.textContent);
     else ask();
-  } catch {
-    lost();
   } finally {
     table()?.classList.remove("is-sending");
   }
@@ -192,7 +193,7 @@ function listen() {
   source.addEventListener("hello", (event) => {
     live("live", "live");
     table()?.classList.remove("is-stale");
-    if (Number(event.data) !== Number(table().dataset.seq)) refresh();
+    if (Number(event.data) !== Number(table().dataset.seq)) queue(refresh);
     seq = Number(event.data);
   });
   source.addEventListener("news", (event) => {
@@ -201,10 +202,12 @@ function listen() {
     seq = news.seq;
     latest = news.beat;
     if (news.lines.length) say(news.lines.map((line) => line.text).join(" "));
-    if (gap || news.over || latest <= beat) refresh();
-    else walk();
+    queue(() => {
+      if (news.seq <= Number(table().dataset.seq)) return; // the page shows it already
+      return gap || news.over || latest <= beat ? refresh() : walk();
+    });
   });
-  source.addEventListener("lost", refresh);
+  source.addEventListener("lost", () => queue(refresh));
   source.addEventListener("error", () => {
     live("lost", "reconnecting");
     setTimeout(() => source?.readyState !== EventSource.OPEN && lost(), 2000);
@@ -212,40 +215,32 @@ function listen() {
 }
 
 /** The page as it is now. */
-function refresh() {
-  return (busy = busy.then(async () => {
-    try {
-      const now = await load(`/m/${key()}`);
-      beat = latest = Number($("#table", now.page)?.dataset.beat ?? latest);
-      await swap(now);
-      live("live", "live");
-      table()?.classList.remove("is-stale");
-      ask();
-    } catch {
-      lost();
-    }
-  }));
+async function refresh() {
+  const now = await load(`/m/${key()}`);
+  beat = latest = Number($("#table", now.page)?.dataset.beat ?? latest);
+  await swap(now);
+  live("live", "live");
+  table()?.classList.remove("is-stale");
+  ask();
 }
 
 /** Shows what others did, move by move, then the question. */
-let walking = false;
 async function walk() {
-  if (walking) return;
-  walking = true;
   skip = document.hidden;
   beat = Math.max(beat, latest - MOST_STEPS);
-  try {
-    while (beat < latest - 1 && !skip) {
-      beat += 1;
-      await swap(await load(`/m/${key()}?at=${beat}`), { only: "mat" });
-      await new Promise((done) => setTimeout(done, calm.matches ? 0 : REST));
-    }
-  } catch {
-    lost();
+  while (beat < latest - 1 && !skip) {
+    beat += 1;
+    await swap(await load(`/m/${key()}?at=${beat}`), { only: "mat" });
+    await new Promise((done) => setTimeout(done, calm.matches ? 0 : REST));
   }
-  walking = false;
   await refresh();
-  if (beat < latest) walk();
+}
+
+/** What others did since my last answer. */
+function watch(table) {
+  beat = Number(table.dataset.since) - 1;
+  latest = Number(table.dataset.beat);
+  return walk();
 }
 
 // ---- the side panel ----
@@ -302,7 +297,7 @@ document.addEventListener("submit", (event) => {
     rule($("#rules-q").value);
   } else if (form.method === "post" && table() && form.closest("#q, #mat") && !event.defaultPrevented) {
     event.preventDefault();
-    busy = busy.then(() => send(form, event.submitter));
+    queue(() => send(form, event.submitter));
   }
 });
 
@@ -334,9 +329,7 @@ document.addEventListener("click", (event) => {
     $("#side")?.scrollIntoView({ block: "nearest" });
   }
   if (target.closest("#again")) {
-    beat = mine;
-    walk().then(tidy);
-    skip = false;
+    queue(() => watch(table()));
   }
   const step = target.closest("#replay a, .q__tools a");
   if (step && table()?.hasAttribute("data-replay") && step.search) {
@@ -347,15 +340,11 @@ document.addEventListener("click", (event) => {
 
 /** Turns to another moment of the replay. */
 function turn(url) {
-  busy = busy.then(async () => {
-    try {
-      const moment = await load(url);
-      table().dataset.replay = $("#table", moment.page)?.dataset.replay ?? "";
-      history.replaceState(null, "", url);
-      await swap(moment);
-    } catch {
-      lost();
-    }
+  queue(async () => {
+    const moment = await load(url);
+    table().dataset.replay = $("#table", moment.page)?.dataset.replay ?? "";
+    history.replaceState(null, "", url);
+    await swap(moment);
   });
 }
 

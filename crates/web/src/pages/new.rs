@@ -103,18 +103,23 @@ fn chair(n: u8, usual: u8, name: &str) -> Markup {
 fn option(spec: &OptionSpec) -> Markup {
     let id = format!("o.{}", spec.id);
     let ours = spec.source == "reconstructed";
+    // Records count seats from 0, people from 1.
+    let words_of = |value: &str| match value.parse::<u8>() {
+        Ok(seat) if spec.id.ends_with("player") => format!("Seat {}", seat + 1),
+        _ => words(value),
+    };
     html! {
         fieldset.field {
             legend.label { (words(&spec.id)) @if ours { " " (recon("reconstructed")) } }
             @match &spec.kind {
                 OptionKind::One(values) if values.len() <= 4 => {
                     div { span.seg { @for value in values {
-                        label { input type="radio" name=(id) value=(value) checked[*value == spec.default]; (words(value)) }
+                        label { input type="radio" name=(id) value=(value) checked[*value == spec.default]; (words_of(value)) }
                     } } }
                 }
                 OptionKind::One(values) => {
                     select.input name=(id) aria-label=(words(&spec.id)) {
-                        @for value in values { option value=(value) selected[*value == spec.default] { (words(value)) } }
+                        @for value in values { option value=(value) selected[*value == spec.default] { (words_of(value)) } }
                     }
                 }
                 OptionKind::Number { min, max } => {

@@ -69,6 +69,7 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
                 input type="hidden" name="version" value=(version);
                 div { (trail(&crumbs)) (heading(seat, &put_in(&it.question(seat), &names))) }
                 div.q__tools {
+                    (again())
                     (undo(live, &crumbs))
                     button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) "Hint" kbd.only-desk { "H" } }
                 }
@@ -85,6 +86,11 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
             }
         }
     }
+}
+
+/// Shows once more what others did since the viewer's last answer; for the script.
+fn again() -> Markup {
+    html! { button type="button" class="btn btn--bar" #again data-key="w" hidden { (icon("step-back")) "Watch again" kbd.only-desk { "W" } } }
 }
 
 fn heading(seat: Seat, text: &str) -> Markup {
@@ -115,7 +121,7 @@ fn wait(inner: &Inner, me: Option<Seat>, crumbs: &[Crumb]) -> Markup {
         section class={ "q q--wait seat-" (shape.0 + 1) } #q aria-label="Whose turn it is" {
             div.q__in {
                 div { (trail(crumbs)) (heading(shape, &text)) }
-                div.q__tools { button type="button" class="btn btn--bar" #again data-key="w" hidden { (icon("step-back")) "Watch again" } }
+                div.q__tools { (again()) }
             }
         }
     }

@@ -24,6 +24,7 @@ pub(crate) fn table(
     let (viewer, people) = (sight.viewer, inner.people());
     let asked = matches!(viewer, Viewer::Seat(seat) if inner.table.asked().contains(seat) && inner.person(seat));
     let layout = inner.table.it().mat(viewer, &people, asked);
+    let since = if let Viewer::Seat(seat) = viewer { inner.table.caught_up(seat) } else { None };
     let about = live.game.about();
     let title = if asked { format!("Your turn: {}", about.title) } else { about.title.to_owned() };
     let frame =
@@ -40,7 +41,7 @@ pub(crate) fn table(
     frame.page(html! {
         (top(theme, &format!("/m/{}", live.key), middle, tools))
         (question::bar(live, inner, sight, asked, hint.as_ref()))
-        div.frame #table data-key=(live.key) data-seq=(inner.seq[slot(viewer)]) data-beat=(inner.table.beat(viewer)) data-asked[asked] {
+        div.frame #table data-key=(live.key) data-seq=(inner.seq[slot(viewer)]) data-beat=(inner.table.beat(viewer)) data-since=[since] data-asked[asked] {
             main.mat #mat {
                 (notices(live, inner, sight, hint.as_ref()))
                 @if asked { (lesson(live, inner, viewer, learnt)) }
