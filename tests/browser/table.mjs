@@ -97,7 +97,7 @@ async function stir(page, n) {
 /** Presses one thing that glows: on the table if anything does there, else in the question bar. */
 export async function press(page, n) {
   const before = await page.evaluate(asking);
-  const places = ["[name=end]", ".mat .is-choice", "#mixf .is-choice", ".chip"];
+  const places = ["[name=end]", ".mat .is-choice", "#mixf .btn--go", ".chip"];
   let glows = ".chip";
   for (const place of places.reverse()) if (await page.$(place)) glows = place;
   if (glows.startsWith("#mixf")) await stir(page, n);

@@ -50,6 +50,9 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
         _ => None,
     };
     let (mix, version) = (it.mix(seat), format!("{:x}", inner.table.version(seat)));
+    let question = it.question(seat);
+    // A mix is asked for as a whole: "Choose 6 ingredients".
+    let question = if mix.is_some() { short(&question) } else { &question };
     // While a mix is put together, numbers are typed: no keys for the single answers.
     let key = |n| if mix.is_some() { None } else { Desk::key(n) };
     let chips = html! {
@@ -67,7 +70,7 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
         section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
             form.q__in #qf method="post" action=(act("move")) {
                 input type="hidden" name="version" value=(version);
-                div { (trail(&crumbs)) (heading(seat, &put_in(&it.question(seat), &names))) }
+                div { (trail(&crumbs)) (heading(seat, &put_in(question, &names))) }
                 div.q__tools {
                     (again())
                     (undo(live, &crumbs))
@@ -79,10 +82,10 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
                 form.q__mix #mixf method="post" action=(act("move")) {
                     input type="hidden" name="version" value=(version);
                     (mix.show())
-                    button class="btn btn--go is-choice" data-key="t" { (icon("check")) span { "Take these" } kbd.only-desk { "T" } }
+                    details.q__one { summary { "One number at a time" } (chips) }
                     span.help #mix-why aria-live="polite" {}
+                    button class="btn btn--go" data-key="t" { (icon("check")) span { "Take these" } kbd.only-desk { "T" } }
                 }
-                details.q__one { summary { "One number at a time" } (chips) }
             }
         }
     }

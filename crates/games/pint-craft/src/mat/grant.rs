@@ -34,7 +34,7 @@ impl Table<'_> {
 
     /// The card being played and the composer of a mix, if there is any.
     pub(super) fn doings(&self) -> Markup {
-        let grant = self.grant();
+        let grant = self.grant().filter(|grant| !self.desk.is_me(grant.seat));
         html! {
             @if self.played().is_some() || grant.is_some() {
                 div.doings {
