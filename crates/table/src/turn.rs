@@ -15,11 +15,17 @@ pub struct Crumb {
     pub undoable: bool,
 }
 
+/// So many answers of a long turn are told.
+const RECENT: usize = 6;
+
 impl Table {
     /// What this seat has answered since anybody else did.
     pub fn crumbs(&self, seat: Seat) -> Vec<Crumb> {
-        let start = self.turn_start(seat);
         let open = self.open_from(seat);
+        // Alone at the table a turn never ends: the last few answers will do, and all that can be taken back.
+        let mine = |ply: &usize| self.it.who(*ply) == Some(seat);
+        let recent = (0..self.it.ply()).rev().filter(mine).nth(RECENT - 1).unwrap_or(0);
+        let start = self.turn_start(seat).max(open.min(recent));
         let mut then = self.it.fork();
         then.rewind(start);
         let mut crumbs = Vec::new();

@@ -38,7 +38,7 @@ pub(crate) fn rules(theme: Theme, about: &'static About, words: &str) -> Markup 
                     dl.ruleslist #rules-list {
                         @for rule in found {
                             dt #(rule.id) { span.rule { (rule.id) } }
-                            dd { (prose(rule.text)) }
+                            dd { (prose(rule, about)) }
                         }
                     }
                 }
@@ -47,11 +47,65 @@ pub(crate) fn rules(theme: Theme, about: &'static About, words: &str) -> Markup 
     })
 }
 
-/// A rule's Markdown: bold and code, nothing else.
-fn prose(text: &str) -> Markup {
+/// A rule's Markdown, as far as the rules use it, without the number, which stands before it.
+fn prose(rule: &book::Rule<'_>, about: &About) -> Markup {
+    let text = rule.text.replace('`', "").replace(" ([[recipe]])", "").replace(" ([[brewery]])", "");
+    let bold = format!("**{}**", rule.id);
+    let text = text.replacen(&format!("**{} ", rule.id), &format!("{bold} **"), 1);
+    let lines: Vec<String> = match text.strip_prefix('|') {
+        Some(row) => {
+            let cells = row.split('|').map(str::trim).filter(|cell| !cell.is_empty() && !cell.starts_with(&bold));
+            vec![cells.collect::<Vec<_>>().join(": ")]
+        }
+        None => {
+            paragraphs(text.trim_start_matches(['-', ' ']).trim_start_matches(&bold).trim_start_matches(['.', ' ']))
+        }
+    };
+    html! { @for line in &lines { p { (inline(line, about)) } } }
+}
+
+/// Items of a list begin a line of their own.
+fn paragraphs(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let item = line.strip_prefix("- ");
+        if item.is_some() || line.split_once(". ").is_some_and(|(n, _)| n.parse::<u8>().is_ok()) {
+            lines.push(String::new());
+        }
+        let last = lines.last_mut().expect("begun with one");
+        if !last.is_empty() {
+            last.push(' ');
+        }
+        last.push_str(item.unwrap_or(line));
+    }
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
+/// Bold, italics, and numbers of rules as links.
+fn inline(text: &str, about: &About) -> Markup {
     html! {
         @for (n, part) in text.split("**").enumerate() {
-            @if n % 2 == 1 { b { (part.replace('`', "")) } } @else { (part.replace('`', "")) }
+            @if n % 2 == 1 { b { (links(part, about)) } } @else {
+                @for (n, part) in part.split('*').enumerate() {
+                    @if n % 2 == 1 { i { (links(part, about)) } } @else { (links(part, about)) }
+                }
+            }
+        }
+    }
+}
+
+fn links(text: &str, about: &About) -> Markup {
+    let prefix = format!("{}-", about.prefix);
+    let mut parts = text.split(&prefix);
+    let first = parts.next().unwrap_or_default();
+    html! {
+        (first)
+        @for part in parts {
+            @let end = part.find(|it: char| !it.is_ascii_alphanumeric() && it != '.').unwrap_or(part.len());
+            @let number = part[..end].trim_end_matches('.');
+            a.rule href={ "/rules/" (about.slug) "?q=" (prefix) (number) } data-rule={ (prefix) (number) } { (prefix) (number) }
+            (part[number.len()..])
         }
     }
 }
