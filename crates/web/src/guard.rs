@@ -59,7 +59,7 @@ pub(crate) async fn guard(
         Ok(())
     } else if !ours(request.headers()) {
         Err(Problem::Foreign)
-    } else if !app.limits.allow(visitor_address(&app, from.ip(), request.headers()), request.headers()) {
+    } else if !app.limits.allow(visitor_address(app.config.proxied, from.ip(), request.headers()), request.headers()) {
         Err(Problem::TooFast)
     } else {
         Ok(())
@@ -83,8 +83,8 @@ pub(crate) async fn guard(
 }
 
 /// Where a visitor is. Of what a proxy adds, only the last address is its own word; the others anybody could have written.
-fn visitor_address(app: &App, from: IpAddr, headers: &HeaderMap) -> IpAddr {
-    let told = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| app.config.proxied);
+fn visitor_address(proxied: bool, from: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let told = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| proxied);
     let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next());
     last.and_then(|text| text.trim().parse().ok()).unwrap_or(from)
 }
@@ -99,5 +99,25 @@ fn ours(headers: &HeaderMap) -> bool {
         (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, it)| it == host),
         (None, _) => true,
         (Some(_), None) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_proxy_we_have_is_believed() {
+        let mut headers = HeaderMap::new();
+        let (proxy, visitor) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([203, 0, 113, 9]));
+        let address = |proxied, headers: &HeaderMap| visitor_address(proxied, proxy, headers);
+        assert_eq!(address(true, &headers), proxy);
+        // What stands before the last address came with the request.
+        headers.append("x-forwarded-for", HeaderValue::from_static("198.51.100.1"));
+        headers.append("x-forwarded-for", HeaderValue::from_static("198.51.100.2, 203.0.113.9"));
+        assert_eq!(address(true, &headers), visitor);
+        assert_eq!(address(false, &headers), proxy);
+        headers.append("x-forwarded-for", HeaderValue::from_static("nonsense"));
+        assert_eq!(address(true, &headers), proxy);
     }
 }

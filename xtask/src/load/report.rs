@@ -6,6 +6,9 @@ use super::{
 };
 use std::time::Duration;
 
+/// So many lengths of matches are told apart.
+const LENGTHS: usize = 8;
+
 pub(crate) struct Measured {
     pub(crate) empty: u64,
     pub(crate) idle: u64,
@@ -56,11 +59,15 @@ pub(crate) fn print(order: &Load, measured: &Measured) {
     row("memory of an idle live match", format!("{each:.1} KiB"));
     row("server: empty, idle, after playing", format!("{}, {}, {} MiB", mebi(*empty), mebi(*idle), mebi(*full)));
     row("matches finished, refused answers", format!("{}, {}", played.finished, played.refused));
-    let means = played.by_length.iter().filter(|(_, (_, count))| *count > 200);
+    let means: Vec<_> = played.by_length.iter().filter(|(_, (_, count))| *count > 200).collect();
+    let step = means.len().div_ceil(LENGTHS).max(1);
     let mean = |(n, (sum, count)): (&u32, &(Duration, u32))| {
         format!("from {}: {:.1} ms", n * STRETCH, sum.as_secs_f64() * 1e3 / f64::from(*count))
     };
-    row("mean time of an answer by length of its match", means.map(mean).collect::<Vec<_>>().join(", "));
+    row(
+        "mean time of an answer by length of its match",
+        means.into_iter().step_by(step).map(mean).collect::<Vec<_>>().join(", "),
+    );
     println!(
         "\nHow: one process `taproom serve` (release) and one client thread, {cores} cores for both, HTTP/1.1 on loopback. \
          Each match has a visitor for every seat (2 where the game allows) on one connection; answers are chosen at \
