@@ -24,7 +24,11 @@ const FEW: usize = 12;
 pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: Option<&Hint<'_>>) -> Markup {
     let Viewer::Seat(seat) = sight.viewer else { return wait(inner, None, &[]) };
     let mine = inner.person(seat);
-    let crumbs = if mine { inner.table.crumbs(seat) } else { Vec::new() };
+    let mut crumbs = if mine { inner.table.crumbs(seat) } else { Vec::new() };
+    let names = inner.names();
+    for crumb in &mut crumbs {
+        crumb.label = put_in(&crumb.label, &names);
+    }
     let act = |what: &str| format!("/m/{}/{what}", live.key);
     if inner.table.held() == Some(seat) {
         return html! {
@@ -44,7 +48,6 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
     }
     let it = inner.table.it();
     let choices = it.choices(seat);
-    let names = inner.names();
     let best = match hint {
         Some(Hint::Ranked(ranked)) => ranked.first().map(|(choice, _)| choice.notation.as_str()),
         _ => None,
