@@ -116,7 +116,7 @@ fn markdown(args: &BalanceArgs, rows: &[Vec<String>]) -> String {
          intervals. Made by `cargo xtask balance {} --games {}`.\n\n",
         args.games,
         args.bot,
-        args.budget.map_or_else(String::new, |budget| format!(" looking at about {budget} positions an answer")),
+        args.budget.map_or_else(String::new, |budget| format!(" with a budget of {budget} for an answer")),
         args.seed,
         args.game,
         args.games

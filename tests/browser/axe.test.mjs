@@ -34,6 +34,11 @@ for (const colorScheme of ["light", "dark"]) {
       await check(page, `${game}, first question`);
       for (let n = 0; n < 5 && (await asked(page)) === "question"; n++) await press(page, n);
       await check(page, `${game}, later`);
+      if (game === "pint-craft") {
+        for (let n = 0; n < 40 && !(await page.$("#mixf")) && (await asked(page)) === "question"; n++) await press(page, n);
+        await page.waitForSelector("#mixf");
+        await check(page, "a mix");
+      }
       await page.goto(`/m/${key}/invite`);
       await check(page, `${game}, people`);
     }
