@@ -154,3 +154,26 @@ test("with motion: pieces glide, quick bots are watched step by step, and once m
   assert.equal(glides.skipped, 0, "nothing cut short what glided");
   assert.deepEqual(page.faults, []);
 });
+
+test("an answer that does not get through: the table says so, comes back, and nothing is lost", async () => {
+  const page = await person(browser, server);
+  await open(page, "beer-pioneers", ["me", "bot:easy"]);
+  await asked(page);
+  const question = await page.textContent("#question");
+  await page.route("**/move", (route) => route.abort(), { times: 1 });
+  await page.locator(".chip").first().click();
+  await page.waitForSelector("#table.is-stale");
+  await page.waitForSelector("#table:not(.is-stale)");
+  assert.equal(await page.textContent("#question"), question);
+  // A server in front of ours may answer in its place.
+  await page.route("**/move", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }), { times: 1 });
+  await page.locator(".chip").first().click();
+  await page.waitForSelector("#mat .notice--bad");
+  assert.match(await page.textContent("#mat .notice--bad"), /does not answer/);
+  // Two quick presses are one answer.
+  const before = Number(await page.getAttribute("#table", "data-beat"));
+  await page.locator(".chip").first().dblclick({ delay: 5 });
+  await page.waitForFunction((before) => Number(document.querySelector("#table").dataset.beat) > before, before);
+  assert.equal(await page.$("#mat .notice--bad"), null);
+  assert.deepEqual(page.faults, []);
+});

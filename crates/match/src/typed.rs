@@ -19,7 +19,7 @@ use taproom_core::{
     play, play_chance,
     record::{Header, Line, Luck},
 };
-use taproom_kit::mat::{Desk, Layout, Lesson, Mix, Person};
+use taproom_kit::mat::{Desk, Layout, Lesson, Mix, Person, listed};
 
 /// Everything a match is set up with, luck aside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -528,7 +528,7 @@ impl<G: Playable> Match for Typed<G> {
 
     fn mat(&self, viewer: Viewer, people: &[Person], asked: bool) -> Layout {
         let (choices, refusals) = match viewer {
-            Viewer::Seat(seat) if asked => (self.choices(seat), self.refusals(seat)),
+            Viewer::Seat(seat) if asked => (listed(self.choices(seat)), self.refusals(seat)),
             Viewer::Seat(_) | Viewer::Spectator => (Vec::new(), Vec::new()),
         };
         let desk = Desk::new(viewer, people, &choices, &refusals);

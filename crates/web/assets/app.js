@@ -18,12 +18,15 @@ const queue = (change) => (busy = busy.then(change).catch(lost));
 let beat = Number(table()?.dataset.beat ?? 0); // how many moves the page shows
 let latest = beat; // how many there are
 let skip = false;
+let sending = false;
 
 /** Fetches a page of ours; throws if the connection is lost. */
 async function load(url, options = {}) {
   const answer = await fetch(url, { credentials: "same-origin", headers: { Accept: "text/html" }, ...options });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return { page, url: answer.url, ok: answer.ok };
+  const table = $("#table", page) !== null;
+  if (answer.status >= 500 && !table && !options.body) throw new Error(`the server answered ${answer.status}`);
+  return { page, url: answer.url, table, ok: answer.ok };
 }
 
 /** Puts a new page in place of this one, part by part, so that focus and scroll survive; what moved glides. */
@@ -144,6 +147,7 @@ async function send(form, button) {
   table()?.classList.add("is-sending");
   try {
     const done = await load(action, { method: "POST", body: data });
+    if (!done.ok && !done.table) return complain($(".notice", done.page)?.textContent ?? "The server does not answer. Try again.");
     const hinting = action.endsWith("/hint");
     if (hinting) tab = "hint";
     const then = $("#table", done.page);
@@ -154,8 +158,20 @@ async function send(form, button) {
     if (notice) say(notice.textContent);
     else ask();
   } finally {
+    sending = false;
     table()?.classList.remove("is-sending");
   }
+}
+
+/** What was wrong, on top of the table, until the next answer. */
+function complain(text) {
+  const notice = document.createElement("div");
+  notice.className = "notice notice--bad";
+  notice.setAttribute("role", "alert");
+  notice.textContent = text.trim();
+  $("#mat .notice--bad")?.remove();
+  $("#mat").prepend(notice);
+  notice.scrollIntoView({ block: "nearest" });
 }
 
 /** The question is mine: say so and take the focus there. */
@@ -180,11 +196,17 @@ function live(...state) {
   if (dot) [dot.dataset.state, dot.textContent] = connection;
 }
 
+/** Nothing came through: tries again, less and less often, until something does. */
+let failures = 0;
+let retry = 0;
 function lost() {
   live("lost", "reconnecting");
   table()?.classList.add("is-stale");
   say("Connection lost. Trying again.");
+  clearTimeout(retry);
+  if (key() && !table().hasAttribute("data-replay")) retry = setTimeout(() => queue(refresh), Math.min(500 * 2 ** failures++, 15_000));
 }
+addEventListener("online", () => failures && queue(refresh));
 
 function listen() {
   if (!key() || source || table().hasAttribute("data-replay")) return;
@@ -210,16 +232,20 @@ function listen() {
   source.addEventListener("lost", () => queue(refresh));
   source.addEventListener("error", () => {
     live("lost", "reconnecting");
-    setTimeout(() => source?.readyState !== EventSource.OPEN && lost(), 2000);
+    setTimeout(() => source?.readyState !== EventSource.OPEN && !failures && lost(), 2000);
   });
 }
 
 /** The page as it is now. */
 async function refresh() {
   const now = await load(`/m/${key()}`);
+  clearTimeout(retry);
+  failures = 0;
   beat = latest = Number($("#table", now.page)?.dataset.beat ?? latest);
   await swap(now);
-  live("live", "live");
+  if (source?.readyState === EventSource.CLOSED) source = null; // a proxy answered for us: a browser gives up on that
+  listen();
+  if (source?.readyState === EventSource.OPEN) live("live", "live");
   table()?.classList.remove("is-stale");
   ask();
 }
@@ -297,6 +323,9 @@ document.addEventListener("submit", (event) => {
     rule($("#rules-q").value);
   } else if (form.method === "post" && table() && form.closest("#q, #mat") && !event.defaultPrevented) {
     event.preventDefault();
+    // A second press on the same question, before the first is answered, means the first.
+    if (sending) return;
+    sending = true;
     queue(() => send(form, event.submitter));
   }
 });

@@ -18,6 +18,12 @@ pub struct Person {
     pub acts: bool,
 }
 
+/// Answers as a page lists them: those without a place on the table (stop, pass, done) come last.
+pub fn listed(mut choices: Vec<Choice>) -> Vec<Choice> {
+    choices.sort_by_key(|choice| choice.place.0.starts_with("menu:"));
+    choices
+}
+
 /// Who looks, who sits where, and what may be answered now.
 pub struct Desk<'a> {
     /// Whose view is drawn.

@@ -7,7 +7,7 @@ mod mix;
 pub mod names;
 mod parts;
 
-pub use desk::{Desk, Note, Person, Spot};
+pub use desk::{Desk, Note, Person, Spot, listed};
 pub use maud::Markup;
 pub use mix::{Mix, Part};
 pub use parts::{good, icon, icon_as, meter, need, panel, recon, rival, rivals, seat_mark, shelf, stat, worth};

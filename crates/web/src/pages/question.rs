@@ -7,7 +7,7 @@ use crate::{
 use maud::{Markup, html};
 use taproom_bots::Thought;
 use taproom_core::{Choice, Seat, Turn, Viewer};
-use taproom_kit::mat::{Desk, icon, names::put_in};
+use taproom_kit::mat::{Desk, icon, listed, names::put_in};
 use taproom_table::Crumb;
 
 /// What the page says beside the question.
@@ -47,7 +47,7 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
         return wait(inner, Some(seat), &crumbs);
     }
     let it = inner.table.it();
-    let choices = it.choices(seat);
+    let choices = listed(it.choices(seat));
     let best = match hint {
         Some(Hint::Ranked(ranked)) => ranked.first().map(|(choice, _)| choice.notation.as_str()),
         _ => None,
