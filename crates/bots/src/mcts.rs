@@ -105,8 +105,8 @@ impl<G: Heuristic> Mcts<G> {
                         break;
                     }
                 }
-                let world = game.imagine(view, &mut dice);
-                tree.simulate(game, world, seat, &mut dice);
+                let mut world = game.imagine(view, &mut dice);
+                tree.simulate(game, &mut world, seat, &mut dice);
             }
         };
         let seeds: Vec<Dice> = self.trees.iter().map(|_| Dice::new(u64::from(dice.below(u32::MAX)))).collect();

@@ -164,35 +164,35 @@ impl<G: Heuristic> Tree<G> {
         self.open(game, world, ROOT, me);
     }
 
-    /// One more simulation.
-    pub(crate) fn simulate(&mut self, game: &G, mut state: G::State, me: Seat, dice: &mut Dice) {
+    /// One more simulation, in a world that may be used up.
+    pub(crate) fn simulate(&mut self, game: &G, state: &mut G::State, me: Seat, dice: &mut Dice) {
         self.path.clear();
         self.path.push((ROOT, None));
         let mut node = ROOT;
         loop {
-            match game.turn(&state) {
+            match game.turn(state) {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let mv = self.room.chance(game, &state, dice);
-                    if game.sees(&state, &mv, Viewer::Seat(me)) {
+                    let mv = self.room.chance(game, state, dice);
+                    if game.sees(state, &mv, Viewer::Seat(me)) {
                         node = self.child(node, mv).unwrap_or_else(|| self.grow(node, mv, 1.0));
                         self.path.push((node, None));
                     }
-                    game.apply(&mut state, mv, &mut Log::silent());
+                    game.apply(state, mv, &mut Log::silent());
                     self.moves += 1;
                 }
                 Turn::Seats(seats) => {
                     let seat = if seats.contains(me) { me } else { seats.first().expect("somebody is to act") };
                     self.room.acts.clear();
-                    game.legal(&state, seat, &mut self.room.acts);
-                    let sees = |action: &G::Action| game.sees(&state, &Move::Act(seat, *action), Viewer::Seat(me));
+                    game.legal(state, seat, &mut self.room.acts);
+                    let sees = |action: &G::Action| game.sees(state, &Move::Act(seat, *action), Viewer::Seat(me));
                     let child = if seat == me || self.room.acts.iter().all(sees) {
-                        self.select(game, &state, node, seat)
+                        self.select(game, state, node, seat)
                     } else {
-                        let action = self.guess(game, &state, seat, dice);
+                        let action = self.guess(game, state, seat, dice);
                         let mv = Move::Act(seat, action);
                         if !sees(&action) {
-                            game.apply(&mut state, mv, &mut Log::silent());
+                            game.apply(state, mv, &mut Log::silent());
                             self.moves += 1;
                             continue;
                         }
@@ -201,7 +201,7 @@ impl<G: Heuristic> Tree<G> {
                     let leaf = &self.nodes[child as usize];
                     let (mv, fresh) = (leaf.mv.expect("a child is a move"), leaf.visits == 0);
                     self.path.push((child, Some(seat)));
-                    game.apply(&mut state, mv, &mut Log::silent());
+                    game.apply(state, mv, &mut Log::silent());
                     self.moves += 1;
                     node = child;
                     if fresh {
@@ -211,11 +211,11 @@ impl<G: Heuristic> Tree<G> {
             }
         }
         if self.leaf == Leaf::PlayedOut {
-            self.moves += self.room.play_on(game, &mut state, dice, u64::MAX);
+            self.moves += self.room.play_on(game, state, dice, u64::MAX);
         } else {
-            self.settle(game, &mut state, dice);
+            self.settle(game, state, dice);
         }
-        self.learn(&judge(game, &state), me, game.seats() == 1);
+        self.learn(&judge(game, state), me, game.seats() == 1);
     }
 
     /// Adds a judgement to every answer on the way.
@@ -241,39 +241,47 @@ impl<G: Heuristic> Tree<G> {
 
     /// The child that promises most, known value and curiosity weighed. `acts` are the answers that are legal in this world.
     fn select(&mut self, game: &G, state: &G::State, parent: u32, seat: Seat) -> u32 {
-        let (mut known, mut visits, mut sum) = (0, 0, 0.0);
+        let mut choice = self.compare(parent, seat, 1);
+        if choice.known < self.room.acts.len() {
+            self.open(game, state, parent, seat);
+            choice = self.compare(parent, seat, 0);
+        }
+        let Choice { visits, sum, tried, untried, .. } = choice;
+        // What was not tried is taken to be a little worse than what was.
+        let value = if visits == 0 { 0.5 } else { sum / visits as f32 - UNTRIED };
+        if untried.0 == NONE || tried.0 != NONE && tried.1 >= value + untried.1 { tried.0 } else { untried.0 }
+    }
+
+    /// Looks at every child that is legal in this world, once; each has been available so many times more.
+    #[inline]
+    fn compare(&mut self, parent: u32, seat: Seat, times: u32) -> Choice {
+        let nothing = (NONE, f32::NEG_INFINITY);
+        let mut choice = Choice { known: 0, visits: 0, sum: 0.0, tried: nothing, untried: nothing };
         let mut legal = Legal { acts: &self.room.acts, seat, next: 0 };
         let mut child = self.nodes[parent as usize].first;
         while child != NONE {
             let node = &mut self.nodes[child as usize];
             if legal.has(node.mv.as_ref()) {
-                node.available += 1;
-                known += 1;
-                visits += node.visits;
-                sum += node.sum;
-            }
-            child = node.next;
-        }
-        if known < self.room.acts.len() {
-            self.open(game, state, parent, seat);
-        }
-        let untried = if visits == 0 { 0.5 } else { sum / visits as f32 - UNTRIED };
-        let (mut best, mut most) = (NONE, f32::NEG_INFINITY);
-        let mut legal = Legal { acts: &self.room.acts, seat, next: 0 };
-        let mut child = self.nodes[parent as usize].first;
-        while child != NONE {
-            let node = &self.nodes[child as usize];
-            if legal.has(node.mv.as_ref()) {
-                let tried = node.visits as f32;
-                let value = if node.visits == 0 { untried } else { node.sum / tried };
-                let promise = value + EXPLORE * node.prior * (node.available as f32).sqrt() / (1.0 + tried);
-                if promise > most {
-                    (best, most) = (child, promise);
+                node.available += times;
+                choice.known += 1;
+                let curiosity = EXPLORE * node.prior * (node.available as f32).sqrt();
+                if node.visits == 0 {
+                    if curiosity > choice.untried.1 {
+                        choice.untried = (child, curiosity);
+                    }
+                } else {
+                    choice.visits += node.visits;
+                    choice.sum += node.sum;
+                    let visits = node.visits as f32;
+                    let promise = node.sum / visits + curiosity / (1.0 + visits);
+                    if promise > choice.tried.1 {
+                        choice.tried = (child, promise);
+                    }
                 }
             }
             child = node.next;
         }
-        best
+        choice
     }
 
     /// Makes children for answers that have none.
@@ -375,6 +383,19 @@ impl<G: Heuristic> Tree<G> {
     }
 }
 
+/// What there is to choose from.
+struct Choice {
+    /// How many legal answers have a node.
+    known: usize,
+    /// Of them together.
+    visits: u32,
+    sum: f32,
+    /// The best that was tried, with its promise.
+    tried: (u32, f32),
+    /// The best that was not, with the curiosity about it.
+    untried: (u32, f32),
+}
+
 /// Tells which children are legal answers. Both lists are sorted, most of the time, so that one glance each will do.
 struct Legal<'a, A> {
     acts: &'a [A],
@@ -393,13 +414,16 @@ impl<A: Copy + Ord> Legal<'_, A> {
             self.next += 1;
             return true;
         }
-        match self.acts.binary_search(action) {
-            Ok(at) => {
-                self.next = at + 1;
-                true
-            }
-            Err(_) => false,
+        self.seek(action)
+    }
+
+    #[cold]
+    fn seek(&mut self, action: &A) -> bool {
+        let found = self.acts.binary_search(action);
+        if let Ok(at) = found {
+            self.next = at + 1;
         }
+        found.is_ok()
     }
 }
 

@@ -12,14 +12,20 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// Ranks seats by `key`, highest first; equal keys share the better place. `key` may hold tie-breaks
-    /// behind the points: `(points, unused assistants, Reverse(days))`.
-    pub fn rank<K: Ord>(seats: u8, score: impl Fn(Seat) -> i32, key: impl Fn(Seat) -> K) -> Self {
-        let place = |seat| {
-            let mine = key(seat);
-            1 + Seat::all(seats).filter(|&other| key(other) > mine).count() as u8
-        };
-        Self { scores: Seat::all(seats).map(score).collect(), places: Seat::all(seats).map(place).collect() }
+    /// Ranks seats; `of` gives the points of a seat and a key. The highest key is best, equal keys share the better place.
+    /// A key may hold tie-breaks behind the points: `(points, unused assistants, Reverse(days))`.
+    #[inline]
+    pub fn rank<K: Ord + Copy + Default>(seats: u8, of: impl Fn(Seat) -> (i32, K)) -> Self {
+        // Each seat is asked once: a search does this at the end of every simulation.
+        let mut keys: List<K, MAX_SEATS> = List::new();
+        let mut scores = List::new();
+        for seat in Seat::all(seats) {
+            let (score, key) = of(seat);
+            scores.push(score);
+            keys.push(key);
+        }
+        let place = |mine| 1 + keys.iter().filter(|&other| other > mine).count() as u8;
+        Self { scores, places: keys.iter().map(place).collect() }
     }
 
     /// The seats in first place.

@@ -5,7 +5,7 @@ use std::{
     hint::black_box,
     time::{Duration, Instant},
 };
-use taproom_bots::{Bot as _, Dice, Leaf, Mcts, Room, Seen, Stop};
+use taproom_bots::{Bot as _, Dice, Leaf, Level, Mcts, Room, Seen, Stop};
 use taproom_core::{Game, Rng as _, Seat, Turn};
 use taproom_match::{Match, Playable, Setup, Typed};
 
@@ -49,12 +49,14 @@ pub struct SearchSpeed {
     pub moves_to_moves: f64,
     /// Simulations a second as the levels do them, judged by the heuristic.
     pub judged_per_second: f64,
-    /// Simulations a second with two threads over those with one.
+    /// Simulations of one long thought with two threads over those with one.
     pub two_threads: f64,
 }
 
 const ROUNDS: usize = 7;
 const ROUND: Duration = Duration::from_millis(200);
+/// Simulations of one thought.
+const THOUGHT: u32 = Level::Hard.effort();
 
 /// Measures in turns, so that a slow moment of the machine hits all alike, and takes the median of the rounds.
 pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
@@ -97,7 +99,9 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
         search: search.read(),
         value_ns: 1e9 / values,
         method: format!(
-            "median of {ROUNDS} rounds of {} ms each on one thread; uniformly random moves, chance included",
+            "median of {ROUNDS} rounds of {0} ms each on one thread; uniformly random moves, chance included; \
+             a search makes {THOUGHT} simulations for one answer, as `hard` does, and then starts again; two threads \
+             and one think about one answer for {0} ms each",
             ROUND.as_millis()
         ),
     }
@@ -124,11 +128,12 @@ impl SearchRounds {
             1
         }));
         self.moves.push(moves as f64 / f64::from(games));
-        let (rate, length) = simulations(game, &start, 1, Leaf::PlayedOut);
+        let search = Search::new(game, &start);
+        let (rate, length) = search.again_and_again(Leaf::PlayedOut);
         self.simulations.push(rate);
         self.lengths.push(length);
-        self.doubled.push(simulations(game, &start, 2, Leaf::PlayedOut).0);
-        self.judged.push(simulations(game, &start, 1, Leaf::Judged).0);
+        self.judged.push(search.again_and_again(Leaf::Judged).0);
+        self.doubled.push(search.on(2) / search.on(1));
     }
 
     fn read(self) -> SearchSpeed {
@@ -138,7 +143,7 @@ impl SearchRounds {
             moves_to_moves: ratios(&products(&self.simulations, &self.lengths), &products(&self.playouts, &self.moves)),
             simulation_moves: median(self.lengths),
             simulations_to_playouts: ratios(&self.simulations, &self.playouts),
-            two_threads: ratios(&self.doubled, &self.simulations),
+            two_threads: median(self.doubled),
             playout_moves: median(self.moves),
             playouts_per_second: median(self.playouts),
             simulations_per_second: median(self.simulations),
@@ -147,18 +152,45 @@ impl SearchRounds {
     }
 }
 
-/// Simulations a second of a search that goes on for a round, and the moves of one.
-fn simulations<G: Playable>(game: &G, state: &G::State, threads: usize, leaf: Leaf) -> (f64, f64) {
-    let Turn::Seats(seats) = game.turn(state) else { unreachable!("somebody is asked") };
-    let seat = seats.first().expect("somebody is to act");
-    let mut legal = Vec::new();
-    game.legal(state, seat, &mut legal);
-    let mut search = Mcts::with_leaf(u32::MAX, threads, &Stop::never().within(Some(ROUND)), leaf);
-    let start = Instant::now();
-    let thoughts = search.think(&Seen::new(game, state, seat), &legal, &mut Dice::new(0));
-    let visits: u64 = thoughts.iter().map(|thought| u64::from(thought.visits)).sum();
-    let seconds = start.elapsed().as_secs_f64();
-    (visits as f64 / seconds, search.moves() as f64 / visits.max(1) as f64)
+/// A question to think about.
+struct Search<'a, G: Playable> {
+    seen: Seen<'a, G>,
+    legal: Vec<G::Action>,
+}
+
+impl<'a, G: Playable> Search<'a, G> {
+    fn new(game: &'a G, state: &'a G::State) -> Self {
+        let Turn::Seats(seats) = game.turn(state) else { unreachable!("somebody is asked") };
+        let seat = seats.first().expect("somebody is to act");
+        let mut legal = Vec::new();
+        game.legal(state, seat, &mut legal);
+        Self { seen: Seen::new(game, state, seat), legal }
+    }
+
+    fn think(&self, search: &mut Mcts<G>, n: u64) -> u64 {
+        let thoughts = search.think(&self.seen, &self.legal, &mut Dice::nth(0, n));
+        thoughts.iter().map(|thought| u64::from(thought.visits)).sum()
+    }
+
+    /// Simulations a second of a search that thinks about it for a round, each time as long as `hard` does, and the moves
+    /// of one.
+    fn again_and_again(&self, leaf: Leaf) -> (f64, f64) {
+        let mut search = Mcts::with_leaf(THOUGHT, 1, &Stop::never(), leaf);
+        let start = Instant::now();
+        let (mut visits, mut n) = (0, 0);
+        while start.elapsed() < ROUND {
+            visits += self.think(&mut search, n);
+            n += 1;
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        (visits as f64 / seconds, search.moves() as f64 / visits.max(1) as f64)
+    }
+
+    /// Simulations of one thought that takes a round, on so many threads.
+    fn on(&self, threads: usize) -> f64 {
+        let stop = Stop::never().within(Some(ROUND));
+        self.think(&mut Mcts::with_leaf(u32::MAX, threads, &stop, Leaf::PlayedOut), 0) as f64
+    }
 }
 
 /// The first question of a random game that has more than one answer.

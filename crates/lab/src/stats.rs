@@ -150,7 +150,7 @@ mod tests {
 
     fn played(scores: [i32; 2], plies: u32) -> Played {
         let score = |seat: Seat| scores[seat.index()];
-        Played { game: 0, plies, standings: Standings::rank(2, score, score) }
+        Played { game: 0, plies, standings: Standings::rank(2, |seat| (score(seat), score(seat))) }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Final scoring, winner, tie-breaks. BP-17.3
 use crate::{BeerPioneers, State, state::Board};
-use taproom_core::{Part, Seat, Standings};
+use taproom_core::{Part, Standings};
 
 fn small(n: u16) -> i16 {
     i16::try_from(n).unwrap_or(i16::MAX)
@@ -25,17 +25,13 @@ impl BeerPioneers {
     /// BP-17.5: points, then beers left and dials in work, then barrels owned, then shared.
     pub(crate) fn final_standings(&self, state: &State) -> Option<Standings> {
         state.steps.is_empty().then(|| {
-            let score = |seat: Seat| {
+            Standings::rank(self.seats, |seat| {
                 let board = state.board(seat);
-                let (beers, coins) = self.final_scoring(board);
-                i32::from(board.vp()) + i32::from(beers) + i32::from(coins)
-            };
-            Standings::rank(self.seats, score, |seat| {
-                let board = state.board(seat);
-                let (returned, _) = self.final_scoring(board);
+                let (returned, coins) = self.final_scoring(board);
+                let score = i32::from(board.vp()) + i32::from(returned) + i32::from(coins);
                 // BP-R34
                 let beers = small(board.beers.total()) - returned + small(board.dials.kinds().count() as u16);
-                (score(seat), beers, board.barrels_owned())
+                (score, (score, beers, board.barrels_owned()))
             })
         })
     }

@@ -105,6 +105,8 @@ pub(crate) fn standings(game: &BrewCrafters, state: &State) -> Option<Standings>
     if !state.steps.is_empty() {
         return None;
     }
-    let rep = |seat: Seat| tally(game, state, seat).total();
-    Some(Standings::rank(game.seats(), rep, |seat| (rep(seat), state.of(seat).money)))
+    Some(Standings::rank(game.seats(), |seat| {
+        let rep = tally(game, state, seat).total();
+        (rep, (rep, state.of(seat).money))
+    }))
 }

@@ -1,6 +1,6 @@
 //! Final scoring and who wins (section 10).
 use crate::{game::DiceBrewing, state::Player, state::State, words::Colour};
-use taproom_core::{Part, Seat, Standings};
+use taproom_core::{Part, Standings};
 
 impl DiceBrewing {
     /// Points from gold: 1 for each 2, rounded down (DB-10.2).
@@ -34,8 +34,10 @@ impl DiceBrewing {
 
     /// Highest score; ties: more recipes, then more gold, then shared (DB-10.3, DB-R27).
     pub(crate) fn rank(&self, state: &State) -> Standings {
-        let score = |seat: Seat| self.score(state.player(seat));
-        let key = |seat: Seat| (score(seat), state.player(seat).brewed.len(), state.player(seat).gold);
-        Standings::rank(self.seats, score, key)
+        Standings::rank(self.seats, |seat| {
+            let player = state.player(seat);
+            let score = self.score(player);
+            (score, (score, player.brewed.len(), player.gold))
+        })
     }
 }

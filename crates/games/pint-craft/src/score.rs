@@ -39,8 +39,10 @@ impl PintCraft {
     /// Players still in come before the eliminated, then Pints decide; the same Pints are the same place (PC-10.4,
     /// PC-10.6, PC-10.7, PC-10.9, PC-10.10).
     pub(crate) fn ranking(&self, state: &State) -> Standings {
-        let pints = |seat| i32::from(self.pints(state, seat));
-        Standings::rank(self.seats, pints, |seat| (state.still_in.contains(seat), pints(seat)))
+        Standings::rank(self.seats, |seat| {
+            let pints = i32::from(self.pints(state, seat));
+            (pints, (state.still_in.contains(seat), pints))
+        })
     }
 }
 

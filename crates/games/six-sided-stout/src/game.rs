@@ -109,7 +109,8 @@ impl Game for SixSidedStout {
         taproom_core::steps::turn(self, state)
     }
 
-    #[inline]
+    // Not inlined, and neither is `apply`: a search and its random games share one copy that stays in the processor's cache.
+    #[inline(never)]
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         taproom_core::steps::legal(self, state, seat, out);
     }
@@ -126,7 +127,7 @@ impl Game for SixSidedStout {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
         advance(self, state, Some(mv), log);
     }

@@ -1,6 +1,7 @@
 //! What a beer is worth (chapter 8 of the rules).
+use crate::tables::{TIEBREAKS, Tiebreak};
 use crate::{CellSet, Each, Grid, Ingredient, Kind, Sheet, SixSidedStout, State, data::TiebreakKey};
-use taproom_core::{Part, Seat, Standings};
+use taproom_core::{List, Part, Standings};
 
 /// Points by source.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -54,8 +55,13 @@ impl SixSidedStout {
     pub fn score(&self, sheet: &Sheet) -> Score {
         let grid = &sheet.grid;
         let points = Each::from_fn(|kind| grid[kind].iter().map(|cell| self.worth(grid, kind, cell)).sum());
-        let missing = Each::from_fn(|ingredient| self.tables.essential[ingredient] && !self.brewed(grid, ingredient));
-        Score { points, missing, undrinkable: self.tables.undrinkable }
+        Score { points, missing: self.missing(grid), undrinkable: self.tables.undrinkable }
+    }
+
+    /// What the score comes to. Searches ask often, and most random sheets are no beer: their points need not be counted.
+    pub(crate) fn total(&self, sheet: &Sheet) -> i32 {
+        let is_beer = self.missing(&sheet.grid).values() == &[false; 3];
+        if is_beer { self.score(sheet).sum() } else { self.tables.undrinkable }
     }
 
     /// What a piece of a kind in this cell brings: for itself (SS-8.2) and for its neighbours, counted for each
@@ -69,8 +75,14 @@ impl SixSidedStout {
         piece.each + contacts * factor
     }
 
-    fn brewed(&self, grid: &Grid, ingredient: Ingredient) -> bool {
-        grid.iter().any(|(kind, cells)| !cells.is_empty() && self.tables.piece[kind].ingredient == ingredient)
+    /// SS-8.1: essential ingredients without a piece.
+    #[inline]
+    fn missing(&self, grid: &Grid) -> Each<Ingredient, bool, 3> {
+        let mut missing = self.tables.essential;
+        for (kind, cells) in grid.iter() {
+            missing[self.tables.piece[kind].ingredient] &= cells.is_empty();
+        }
+        missing
     }
 
     /// The label of the ladder, if this layout has one (SS-8.6).
@@ -80,19 +92,18 @@ impl SixSidedStout {
 
     /// SS-10.6, SS-R25: the highest total, then the tie-breaks of the edition, then shared.
     pub(crate) fn ranked(&self, state: &State) -> Standings {
-        let score = |seat: Seat| self.score(state.sheet(seat)).total();
-        let key = |seat: Seat| {
+        Standings::rank(self.seats, |seat| {
             let sheet = state.sheet(seat);
-            let ties = self.tables.tiebreaks.iter().map(move |tie| {
+            let total = self.total(sheet);
+            let tie = |tie: &Tiebreak| {
                 tie.sign
                     * match tie.key {
                         TiebreakKey::UnusedAssistants => i32::from(sheet.assistants.len()),
                         TiebreakKey::DaysUsed => i32::from(sheet.days.len() as u8),
                         TiebreakKey::SharedVictory => 0,
                     }
-            });
-            std::iter::once(score(seat)).chain(ties).collect::<Vec<i32>>()
-        };
-        Standings::rank(self.seats, score, key)
+            };
+            (total, (total, self.tables.tiebreaks.iter().map(tie).collect::<List<i32, TIEBREAKS>>()))
+        })
     }
 }

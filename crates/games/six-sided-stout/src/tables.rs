@@ -1,7 +1,7 @@
 //! What the rules read in play: the edition's rows as small tables.
 use crate::{
     Assistant, Cell, CellSet, Each, Edition, Ingredient, Kind, Malt,
-    data::{Contact, Help, LayoutRow, Placement, Prefer, Requirement, Roasting, Scoring, TiebreakKey},
+    data::{Contact, Help, LayoutRow, Placement, Prefer, Requirement, Roasting, Scoring, TiebreakKey, TiebreakRow},
 };
 use taproom_core::EditionError;
 
@@ -24,6 +24,9 @@ pub(crate) struct Tables {
     /// Labels with the least score for each, lowest first.
     pub(crate) ranks: Vec<(i32, String)>,
 }
+
+/// There are no more keys to compare.
+pub(crate) const TIEBREAKS: usize = 3;
 
 /// How dice turn into units (SS-4.5).
 #[derive(Copy, Clone, Debug)]
@@ -67,6 +70,13 @@ impl Tables {
         let data = &edition.data;
         let mut tiebreaks: Vec<_> = data.contest_tiebreak.iter().collect();
         tiebreaks.sort_by_key(|row| row.order);
+        // What was compared before cannot decide again.
+        let mut known: Vec<&TiebreakRow> = Vec::new();
+        for row in tiebreaks {
+            if !known.iter().any(|before| before.key == row.key) {
+                known.push(row);
+            }
+        }
         let sign = |prefer| match prefer {
             Prefer::More => 1,
             Prefer::Fewer => -1,
@@ -100,7 +110,7 @@ impl Tables {
             piece: Each::from_fn(|id| piece(edition, id)),
             essential: Each::from_fn(|id| data.essentials.require.contains(&id)),
             undrinkable: otherwise_total,
-            tiebreaks: tiebreaks.iter().map(|row| Tiebreak { key: row.key, sign: sign(row.prefer) }).collect(),
+            tiebreaks: known.iter().map(|row| Tiebreak { key: row.key, sign: sign(row.prefer) }).collect(),
             ranks: ranks.iter().map(|row| (row.min_score, row.name.clone())).collect(),
         }
     }

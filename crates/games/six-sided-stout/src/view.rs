@@ -56,8 +56,8 @@ impl SixSidedStout {
 
     /// Others' sealed declarations become any that they could have made.
     pub(crate) fn dreamt(&self, view: &View, rng: &mut dyn Rng) -> State {
-        let View { viewer, steps, day, sheets } = *view;
-        let mut state = State { steps, day, sheets };
+        let View { viewer, steps, day, ref sheets } = *view;
+        let mut state = State { steps, day, sheets: *sheets };
         let mut answers = Vec::new();
         for seat in Seat::all(sheets.len() as u8).filter(|&seat| conceals(&steps, self.seats, viewer, seat)) {
             let sheet = &mut state.sheets[seat.index()];

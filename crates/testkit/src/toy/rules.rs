@@ -245,7 +245,7 @@ impl Game for Toy {
     }
     fn standings(&self, state: &State) -> Option<Standings> {
         let coins = |seat: Seat| i32::from(state.coins[seat.index()]);
-        state.steps.is_empty().then(|| Standings::rank(self.seats, coins, coins))
+        state.steps.is_empty().then(|| Standings::rank(self.seats, |seat| (coins(seat), coins(seat))))
     }
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let State { deck: _, discard, hands, coins, steps } = *state;
