@@ -156,13 +156,14 @@ impl Table {
             if done.clone().any(|ply| self.it.line(ply).as_ref() == Some(&line)) {
                 continue; // It was the only answer, and gave itself.
             }
-            if let Err(error) = self.one(&line, at) {
-                if !done.is_empty() {
+            let played = self.one(&line, at).and_then(|()| self.settle(at, |asked| person && asked == seat));
+            if let Err(error) = played {
+                // All or none: what the table remembers must not run ahead of what is kept.
+                if self.it.ply() > from {
                     self.cut(from, at);
                 }
                 return Err(error);
             }
-            self.settle(at, |asked| person && asked == seat)?;
         }
         if person && alone {
             self.hold(seat, from);
