@@ -140,6 +140,25 @@ macro_rules! weights {
     };
 }
 
+/// In an `impl Heuristic`: its spread and its weights are those of the game's field `weights`.
+#[macro_export]
+macro_rules! weighed {
+    () => {
+        fn spread(&self) -> f32 {
+            self.weights.spread
+        }
+
+        fn weights(&self) -> Vec<(String, f32)> {
+            $crate::weights::list(&self.weights)
+        }
+
+        fn with_weights(mut self, values: &[f32]) -> Self {
+            self.weights = $crate::weights::of(values);
+            self
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

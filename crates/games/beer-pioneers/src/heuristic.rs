@@ -8,7 +8,6 @@ use crate::{
     tables::Icons,
 };
 use taproom_core::{Heuristic, Seat};
-use taproom_kit::weights;
 
 impl Heuristic for BeerPioneers {
     /// Measured: 80 % against itself without, at 200 simulations.
@@ -16,18 +15,7 @@ impl Heuristic for BeerPioneers {
         12
     }
 
-    fn spread(&self) -> f32 {
-        self.weights.spread
-    }
-
-    fn weights(&self) -> Vec<(String, f32)> {
-        weights::list(&self.weights)
-    }
-
-    fn with_weights(mut self, values: &[f32]) -> Self {
-        self.weights = weights::of(values);
-        self
-    }
+    taproom_kit::weighed! {}
 
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
         self.outlook(state, seat)

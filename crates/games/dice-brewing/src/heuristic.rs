@@ -10,7 +10,6 @@ use crate::{
     words::{Colour, Extra, Field},
 };
 use taproom_core::{Heuristic, Seat};
-use taproom_kit::weights;
 
 impl Heuristic for DiceBrewing {
     /// Measured: 67 % against itself without, at 100 simulations.
@@ -18,18 +17,7 @@ impl Heuristic for DiceBrewing {
         12
     }
 
-    fn spread(&self) -> f32 {
-        self.weights.spread
-    }
-
-    fn weights(&self) -> Vec<(String, f32)> {
-        weights::list(&self.weights)
-    }
-
-    fn with_weights(mut self, values: &[f32]) -> Self {
-        self.weights = weights::of(values);
-        self
-    }
+    taproom_kit::weighed! {}
 
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
         self.outlook(state, seat)

@@ -9,7 +9,6 @@ use crate::{
     steps::Step,
 };
 use taproom_core::{Game, Heuristic, Seat};
-use taproom_kit::weights;
 
 impl Heuristic for PintCraft {
     /// Measured: 54 % against itself without, at 200 simulations.
@@ -17,18 +16,7 @@ impl Heuristic for PintCraft {
         10
     }
 
-    fn spread(&self) -> f32 {
-        self.weights.spread
-    }
-
-    fn weights(&self) -> Vec<(String, f32)> {
-        weights::list(&self.weights)
-    }
-
-    fn with_weights(mut self, values: &[f32]) -> Self {
-        self.weights = weights::of(values);
-        self
-    }
+    taproom_kit::weighed! {}
 
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
         self.brewery_value(state, seat, self.seasons_left(state))

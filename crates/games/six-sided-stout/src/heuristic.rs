@@ -5,21 +5,9 @@
 //! the best way. It is a guess on the scale of points, not a bound.
 use crate::{Action, Ask, CellSet, Dice, Kind, Malt, Note, Plan, Sheet, SixSidedStout, State, Step, room::Room};
 use taproom_core::{Heuristic, List, Planner, Seat};
-use taproom_kit::weights;
 
 impl Heuristic for SixSidedStout {
-    fn spread(&self) -> f32 {
-        self.weights.spread
-    }
-
-    fn weights(&self) -> Vec<(String, f32)> {
-        weights::list(&self.weights)
-    }
-
-    fn with_weights(mut self, values: &[f32]) -> Self {
-        self.weights = weights::of(values);
-        self
-    }
+    taproom_kit::weighed! {}
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
         let Some(sheet) = state.sheets.get(seat.index()) else { return 0.0 };
