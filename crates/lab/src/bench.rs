@@ -55,7 +55,7 @@ pub struct SearchSpeed {
 
 const ROUNDS: usize = 7;
 const ROUND: Duration = Duration::from_millis(200);
-/// Simulations of one thought.
+/// Simulations of one thought. The longer it is, the more the tree decides how long its games are.
 const THOUGHT: u32 = Level::Hard.effort();
 
 /// Measures in turns, so that a slow moment of the machine hits all alike, and takes the median of the rounds.
@@ -100,7 +100,7 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
         value_ns: 1e9 / values,
         method: format!(
             "median of {ROUNDS} rounds of {0} ms each on one thread; uniformly random moves, chance included; \
-             a search makes {THOUGHT} simulations for one answer, as `hard` does, and then starts again; two threads \
+             a search makes {THOUGHT} simulations for one answer, the effort of `hard`, and then starts again; two threads \
              and one think about one answer for {0} ms each",
             ROUND.as_millis()
         ),
@@ -172,7 +172,7 @@ impl<'a, G: Playable> Search<'a, G> {
         thoughts.iter().map(|thought| u64::from(thought.visits)).sum()
     }
 
-    /// Simulations a second of a search that thinks about it for a round, each time as long as `hard` does, and the moves
+    /// Simulations a second of a search that thinks about it for a round, each time with the effort of `hard`, and the moves
     /// of one.
     fn again_and_again(&self, leaf: Leaf) -> (f64, f64) {
         let mut search = Mcts::with_leaf(THOUGHT, 1, &Stop::never(), leaf);
