@@ -186,11 +186,16 @@ Examples:
   taproom tune pint-craft --minutes 10 --write          and keep it, if it is better at 95 %
   taproom tune pint-craft --generations 0               how well is the end foreseen; fits only the spread
   taproom tune beer-pioneers --only coin,beer,barrel    leave all other weights alone
+  taproom tune beer-pioneers --generations 0 --games 0 --against old.toml
+                                                        are the present weights better than those?
 
 An evolution strategy (separable CMA-ES) tries weights near the present ones. All candidates of a generation play the same
 deals, once from every seat, against the present weights. The result is then played on deals that were never used for
 fitting, by the bot that it was fitted with and by a searching one. It is better if one of them is ahead at 95 % and the other
-is not behind, however little; only then --write changes `weights.toml`. Build the program again to play with it.")]
+is not behind, however little; only then --write changes `weights.toml`. Build the program again to play with it.
+
+Intervals count different deals. Where chance is small deals repeat, and those of the proof may have been used for fitting:
+fit with -O options that deal cards at random.")]
     Tune(TuneArgs),
     /// Measure raw speed on this machine
     #[command(after_help = "Examples:\n  taproom bench six-sided-stout\n  taproom bench six-sided-stout --json")]
@@ -503,12 +508,15 @@ pub(crate) struct TuneArgs {
     /// Deals to prove the gain: by the bot, by the searching bot
     #[arg(long, value_delimiter = ',', num_args = 1.., default_values_t = [500, 150], value_name = "N,N")]
     pub(crate) proof: Vec<u64>,
-    /// Games to look how well the end is foreseen, and to fit the spread
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Games to look how well the end is foreseen, and to fit the spread; 0 leaves the spread as it is
+    #[arg(long, default_value_t = 1_000)]
     pub(crate) games: u64,
     /// Change only weights whose names begin like this
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     pub(crate) only: Vec<String>,
+    /// Play against the weights of this file instead of the present ones
+    #[arg(long, value_name = "WEIGHTS.toml")]
+    pub(crate) against: Option<PathBuf>,
     /// How many threads [default: all]
     #[arg(long, short, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,

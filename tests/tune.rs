@@ -56,6 +56,35 @@ fn what_is_no_better_is_not_written() {
 }
 
 #[test]
+fn present_weights_are_compared_with_those_of_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = include_str!("../crates/games/pint-craft/weights.toml");
+    let compare = |text: &str| {
+        fs::write(folder.path().join("other.toml"), text).expect("a file");
+        let few = ["--generations", "0", "--games", "0", "--proof", "40,1", "--against", "other.toml", "--json"];
+        taproom(&folder, &[&["tune", "pint-craft", "--searcher", "easy@2"], &few[..]].concat())
+    };
+    let ahead = |text: &str| {
+        let json: serde_json::Value = serde_json::from_slice(&compare(text).stdout).expect("JSON");
+        assert_eq!(json["tuned"]["player"]["deals"], 40, "deals repeat");
+        assert_eq!(json["tuned"]["foresight"], serde_json::json!([]));
+        json["tuned"]["player"]["ahead"]["mean"].as_f64().expect("a number")
+    };
+    // To itself it is equal; somebody who thinks nothing of brewing is beaten.
+    assert!((ahead(text) - 0.5).abs() < 1e-9);
+    let careless = |line: &str| match line.split_once(" = ") {
+        Some(("hand", _)) => "hand = [0, 0, 0, 0, 0, 0]".to_owned(),
+        Some((name @ ("ready" | "second" | "token" | "need"), _)) => format!("{name} = 0.0"),
+        _ => line.to_owned(),
+    };
+    let careless: Vec<String> = text.lines().map(careless).collect();
+    assert!(ahead(&careless.join("\n")) > 0.7);
+    let refused = |text: &str| String::from_utf8(compare(text).stderr).expect("UTF-8");
+    assert!(refused(&text.replace("\ntoken = ", "\ntokne = ")).contains("no weight `tokne`"));
+    assert!(refused(&text.replace("\ntoken = ", "\n# token = ")).contains("`token` is missing"));
+}
+
+#[test]
 fn wrong_orders_say_what_is_right() {
     let folder = tempfile::tempdir().expect("a folder");
     assert!(refused(&folder, &["tune", "pint-craft", "--seats", "1"]).contains("--seats 2"));

@@ -46,9 +46,10 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
     if let Some(threads) = args.threads {
         pool = pool.num_threads(threads.into());
     }
+    let against = args.against.as_ref().map(|path| files::read(path).map(|text| (path.clone(), text))).transpose()?;
     let until = args.minutes.map(|minutes| Duration::try_from_secs_f64(60.0 * minutes)).transpose();
-    let job =
-        Job { order, wanted, generations: args.generations, until: until.context("--minutes")?, pool: pool.build()? };
+    let until = until.context("--minutes")?;
+    let job = Job { order, wanted, against, generations: args.generations, until, pool: pool.build()? };
     let tuned = taproom_catalog::visit(slug, job).expect("the catalog has it")?;
     let written = file.filter(|_| tuned.proven());
     if let Some((path, text)) = &written {
@@ -70,6 +71,7 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
 struct Job {
     order: Order,
     wanted: TuneOrder,
+    against: Option<(PathBuf, String)>,
     generations: u32,
     until: Option<Duration>,
     pool: rayon::ThreadPool,
@@ -80,14 +82,19 @@ impl Visitor for Job {
 
     fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Tuned> {
         let (_, game) = title.set_up(&self.order)?;
-        let before = game.weights();
-        ensure!(!before.is_empty(), "{} has no weights to fit", G::ABOUT.slug);
+        let present = game.weights();
+        ensure!(!present.is_empty(), "{} has no weights to fit", G::ABOUT.slug);
+        let names = || present.iter().map(|it| it.0.as_str()).collect::<Vec<_>>().join(", ");
         if let Some(odd) =
-            self.wanted.only.iter().find(|begin| !before.iter().any(|it| it.0.starts_with(begin.as_str())))
+            self.wanted.only.iter().find(|begin| !present.iter().any(|it| it.0.starts_with(begin.as_str())))
         {
-            let names: Vec<&str> = before.iter().map(|it| it.0.as_str()).collect();
-            bail!("no weight begins with `{odd}`; there are: {}", names.join(", "));
+            bail!("no weight begins with `{odd}`; there are: {}", names());
         }
+        let before = match &self.against {
+            Some((path, text)) => named(&present, text).map_err(|why| anyhow!("{}: {why}", path.display()))?,
+            None => present.clone(),
+        };
+        let first = present.iter().map(|(_, weight)| *weight).collect();
         let make = |weights: &[f32]| {
             let (_, game) = title.set_up(&self.order).expect("it was set up before");
             game.with_weights(weights)
@@ -107,10 +114,24 @@ impl Visitor for Job {
             Progress::Looked(done, all) => show(&bar, done, all, format!("{done}/{all} games to foresee the end")),
             Progress::Proved(done, all) => show(&bar, done, all, format!("{done}/{all} fresh deals")),
         };
-        let tuned = self.pool.install(|| tune(&make, before, &self.wanted, &watch));
+        let tuned = self.pool.install(|| tune(&make, first, before, &self.wanted, &watch));
         bar.finish_and_clear();
         Ok(tuned)
     }
+}
+
+/// The weights of a file in the order of the present ones: the same names, each once.
+fn named(present: &[(String, f32)], text: &str) -> Result<Vec<(String, f32)>, String> {
+    let mut numbers = weights::numbers(text)?;
+    let place = |name: &str| present.iter().position(|it| it.0 == name);
+    if let Some((odd, _)) = numbers.iter().find(|(name, _)| place(name).is_none()) {
+        return Err(format!("there is no weight `{odd}` in this game"));
+    }
+    if let Some((missing, _)) = present.iter().find(|(name, _)| !numbers.iter().any(|it| it.0 == *name)) {
+        return Err(format!("the weight `{missing}` is missing"));
+    }
+    numbers.sort_by_key(|(name, _)| place(name));
+    Ok(numbers)
 }
 
 fn show(bar: &ProgressBar, done: u64, all: u64, what: String) -> bool {
@@ -139,6 +160,9 @@ fn command(args: &TuneArgs, slug: &str, generations: u32) -> String {
     if !args.only.is_empty() {
         let _ = write!(line, " --only {}", args.only.join(","));
     }
+    if let Some(path) = &args.against {
+        let _ = write!(line, " --against {}", path.display());
+    }
     for option in &args.option {
         let _ = write!(line, " -O {option}");
     }
@@ -155,12 +179,15 @@ fn print(tuned: &Tuned) -> Result<()> {
     paint::page(&paint::table(&rows))?;
     say!("{} generations", tuned.generations);
     for gain in [&tuned.player, &tuned.searcher] {
-        let Gain { bot, games, ahead } = gain;
+        let Gain { bot, games, deals, ahead } = gain;
         say!(
-            "{bot}: ahead of the weights before {:.1} ± {:.1} % in {games} fresh games",
+            "{bot}: ahead of the weights before {:.1} ± {:.1} % in {games} fresh games of {deals} different deals",
             ahead.mean * 100.0,
             ahead.ci95 * 100.0
         );
+    }
+    if tuned.foresight.is_empty() {
+        return Ok(());
     }
     let mut rows = vec![
         ["how well the end is foreseen", "error before", "after", "right before", "after"].map(String::from).to_vec(),

@@ -79,6 +79,33 @@ pub fn read<T: Flat + DeserializeOwned>(text: &str) -> Result<T, String> {
     }
 }
 
+/// The numbers of a `weights.toml` of any game, with their names; an array's are numbered.
+pub fn numbers(text: &str) -> Result<Vec<(String, f32)>, String> {
+    fn lay(name: String, value: &toml::Value, out: &mut Vec<(String, f32)>) -> Result<(), String> {
+        match value {
+            toml::Value::Float(number) => out.push((name, *number as f32)),
+            toml::Value::Integer(number) => out.push((name, *number as f32)),
+            toml::Value::Array(values) => {
+                for (n, value) in values.iter().enumerate() {
+                    lay(format!("{name}.{n}"), value, out)?;
+                }
+            }
+            other => return Err(format!("weights: `{name}` is a {}; a number is needed", other.type_str())),
+        }
+        Ok(())
+    }
+    #[derive(Deserialize)]
+    struct File {
+        weights: toml::Table,
+    }
+    let File { weights } = toml::from_str(text).map_err(|error| format!("weights: {}", error.message()))?;
+    let mut out = Vec::new();
+    for (name, value) in &weights {
+        lay(name.clone(), value, &mut out)?;
+    }
+    Ok(out)
+}
+
 /// The file with other numbers in place of the old ones and with `fitted` as its last table. Comments stay.
 pub fn rewrite(text: &str, weights: &[(String, f32)], fitted: &str) -> Result<String, String> {
     let mut written = 0;
@@ -178,6 +205,7 @@ mod tests {
         assert_eq!(rows, [("coin".into(), 0.5), ("cube.0".into(), 1.0), ("cube.1".into(), 2.0)]);
         assert_eq!(of::<Few>(&[0.5, 1.0, 2.0]), few);
         assert_ne!(of::<Few>(&[0.5, 2.0, 1.0]), few);
+        assert_eq!(numbers(TEXT).unwrap(), rows);
     }
 
     #[test]
@@ -200,5 +228,6 @@ mod tests {
         assert!(refused("[weights]\ncoin = nan\ncube = [1.0, 2.0]\n").contains("`coin` is NaN"));
         assert!(refused("[weights]\ncoin = 0.5\ncube = [1.0]\n").contains("line 3"));
         assert!(refused("[weight]\ncoin = 0.5\n").contains("`weight`"));
+        assert!(numbers("[weights]\ncoin = \"much\"\n").unwrap_err().contains("`coin`"));
     }
 }

@@ -1,6 +1,10 @@
 //! Two judgements at one table.
 use crate::Mean;
 use rayon::prelude::*;
+use std::{
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+};
 use taproom_bots::{Bot, Dice, Player, Seen};
 use taproom_core::{Heuristic, Log, Move, Rng as _, Seat, Standings, Turn, pick};
 
@@ -19,21 +23,20 @@ pub struct Duel<'a, G> {
 }
 
 impl<G: Heuristic> Duel<'_, G> {
-    /// Plays each deal once with the new weights in each seat and the old ones in all others. For every deal: the share of
-    /// opponents that the new weights were ahead of; a tie counts half.
-    pub fn run(&self, deals: std::ops::Range<u64>, tick: impl Fn() + Sync) -> Vec<f64> {
+    /// Plays each deal once with the new weights in each seat and the old ones in all others.
+    pub fn run(&self, deals: std::ops::Range<u64>, tick: impl Fn() + Sync) -> Vec<Dealt> {
         let one = |deal: u64| {
             let seats = self.new.seats();
-            let ahead = |seat: Seat| ahead(&self.play(deal, seat), seat);
-            let sum: f64 = Seat::all(seats).map(ahead).sum();
+            let mut luck = DefaultHasher::new();
+            let sum: f64 = Seat::all(seats).map(|seat| ahead(&self.play(deal, seat, &mut luck), seat)).sum();
             tick();
-            sum / f64::from(seats)
+            Dealt { ahead: sum / f64::from(seats), luck: luck.finish() }
         };
         deals.into_par_iter().map(one).collect()
     }
 
-    /// One game. Chance event n of a deal is the same whoever plays.
-    fn play(&self, deal: u64, new: Seat) -> Standings {
+    /// One game. Chance event n of a deal is the same whoever plays; `met` hears of all that chance decided.
+    fn play(&self, deal: u64, new: Seat, met: &mut DefaultHasher) -> Standings {
         let seats = self.new.seats();
         let judge = |seat: Seat| if seat == new { self.new } else { self.old };
         let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(seats).map(|seat| self.player.bot(judge(seat))).collect();
@@ -50,7 +53,9 @@ impl<G: Heuristic> Duel<'_, G> {
                 Turn::Chance => {
                     outs.clear();
                     self.new.chances(&state, &mut outs);
-                    Move::Chance(pick(&outs, &mut luck))
+                    let outcome = pick(&outs, &mut luck);
+                    outcome.hash(met);
+                    Move::Chance(outcome)
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.first().expect("somebody is to act");
@@ -58,7 +63,9 @@ impl<G: Heuristic> Duel<'_, G> {
                     self.new.legal(&state, seat, &mut acts);
                     answers += 1;
                     let choice = if answers <= self.opening {
-                        opening.below(acts.len() as u32) as usize
+                        let choice = opening.below(acts.len() as u32) as usize;
+                        choice.hash(met);
+                        choice
                     } else {
                         let seen = Seen::new(judge(seat), &state, seat);
                         bots[seat.index()].choose(&seen, &acts, &mut minds[seat.index()])
@@ -69,6 +76,15 @@ impl<G: Heuristic> Duel<'_, G> {
             self.new.apply(&mut state, mv, &mut Log::silent());
         }
     }
+}
+
+/// What came of one deal.
+#[derive(Copy, Clone, Debug)]
+pub struct Dealt {
+    /// The share of opponents that the new weights were ahead of; a tie counts half.
+    pub ahead: f64,
+    /// All that chance decided in its games, as a number: where chance is small, deals may be the same.
+    pub luck: u64,
 }
 
 /// The share of opponents that a seat is ahead of; a tie counts half.
@@ -83,7 +99,30 @@ fn ahead(standings: &Standings, seat: Seat) -> f64 {
     others().map(won).sum::<f64>() / others().count().max(1) as f64
 }
 
-/// The mean over deals: the games of one deal are not independent of each other.
-pub fn over_deals(shares: &[f64]) -> Mean {
-    Mean::of(shares.len() as u64, shares.iter().sum(), shares.iter().map(|it| it * it).sum())
+/// How many different deals there were, and the mean over them: neither the games of one deal nor deals that are the same
+/// are independent of each other.
+pub fn over_deals(dealt: &[Dealt]) -> (u64, Mean) {
+    let mut same: BTreeMap<u64, (f64, f64)> = BTreeMap::new();
+    for &Dealt { ahead, luck } in dealt {
+        let (sum, times) = same.entry(luck).or_default();
+        *sum += ahead;
+        *times += 1.0;
+    }
+    let shares: Vec<f64> = same.into_values().map(|(sum, times)| sum / times).collect();
+    let count = shares.len() as u64;
+    (count, Mean::of(count, shares.iter().sum(), shares.iter().map(|it| it * it).sum()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_deal_twice_is_one_observation() {
+        let one = |luck, ahead| Dealt { ahead, luck };
+        let (deals, mean) = over_deals(&[one(1, 1.0), one(2, 0.0), one(3, 0.5)]);
+        let (again, wide) = over_deals(&[one(1, 1.0), one(2, 0.0), one(3, 0.5), one(1, 1.0), one(3, 0.5)]);
+        assert_eq!((deals, again), (3, 3));
+        assert!((mean.mean - wide.mean).abs() < 1e-9 && (mean.ci95 - wide.ci95).abs() < 1e-9);
+    }
 }

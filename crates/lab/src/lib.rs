@@ -11,7 +11,7 @@ mod tune;
 
 pub use balance::{Balance, BalanceOrder, balance};
 pub use bench::{Speed, bench, count_moves};
-pub use duel::{Duel, over_deals};
+pub use duel::{Dealt, Duel, over_deals};
 pub use evolve::Evolution;
 pub use foresight::{Foresight, Moment, fit_spread, foresight, moments};
 pub use sim::{Played, Sim, play_one};

@@ -20,6 +20,9 @@ const FROM_NOTHING: f64 = 0.25;
 const OPENING: u32 = 2;
 /// Deals from here on are for proof only, games from here on for looking at the result.
 const FRESH: u64 = 1 << 32;
+/// What stands above how well the end is foreseen.
+const FORESEEN: &str =
+    "# Mean squared error of the chance to end ahead, at parts of a game in percent; 0.25 knows nothing.\n";
 /// Moments that are kept of every game.
 const MOMENTS: usize = 6;
 
@@ -34,7 +37,7 @@ pub struct TuneOrder {
     pub seed: u64,
     /// Deals for one candidate in one generation; each is played once from every seat.
     pub deals: u64,
-    /// Games to look for how well the end is foreseen.
+    /// Games to look for how well the end is foreseen, and to fit the spread; 0 leaves the spread as it is.
     pub games: u64,
     /// Deals to prove the gain, by `player` and by `searcher`.
     pub proof: [u64; 2],
@@ -77,6 +80,8 @@ pub struct Gain {
     pub bot: String,
     /// How many games.
     pub games: u64,
+    /// How many different deals they were of.
+    pub deals: u64,
     /// The share of opponents that the new weights were ahead of; even is 0.5.
     pub ahead: Mean,
 }
@@ -100,9 +105,10 @@ impl Tuned {
 
     /// What was measured, as it stands beside the weights in their file.
     pub fn measured(&self) -> String {
-        let gain = |name: &str, Gain { bot, games, ahead }: &Gain| {
-            let Mean { mean, ci95 } = ahead;
-            format!("{name} = {{ bot = \"{bot}\", games = {games}, ahead = {mean:.3}, ci95 = {ci95:.3} }}\n")
+        let gain = |name: &str, Gain { bot, games, deals, ahead: Mean { mean, ci95 } }: &Gain| {
+            format!(
+                "{name} = {{ bot = \"{bot}\", games = {games}, deals = {deals}, ahead = {mean:.3}, ci95 = {ci95:.3} }}\n"
+            )
         };
         let part = |(when, before, after): &(f64, Foresight, Foresight)| {
             let when = when * 100.0;
@@ -112,30 +118,29 @@ impl Tuned {
             "# Ahead of the weights before, on deals that were not used for fitting; even is 0.5.\n".into(),
             gain("fitting", &self.player),
             gain("searching", &self.searcher),
-            "# Mean squared error of the chance to end ahead, at parts of a game in percent; 0.25 knows nothing.\n"
-                .into(),
+            if self.foresight.is_empty() { "" } else { FORESEEN }.into(),
             self.foresight.iter().map(part).collect(),
         ]
         .concat()
     }
 }
 
-/// Fits the weights of the game that `make` makes. `watch` hears how far it is; after a generation it says whether there is
+/// Fits the weights of the game that `make` makes, beginning with `start`, to beat those named in `before`. `watch` hears how far it is; after a generation it says whether there is
 /// time for another (before the first one too: generation 0).
 pub fn tune<G: Heuristic>(
     make: &(dyn Fn(&[f32]) -> G + Sync),
+    start: Vec<f32>,
     before: Vec<(String, f32)>,
     order: &TuneOrder,
     watch: &(dyn Fn(Progress) -> bool + Sync),
 ) -> Tuned {
-    let start: Vec<f32> = before.iter().map(|(_, weight)| *weight).collect();
-    let old = make(&start);
+    let old = make(&before.iter().map(|(_, weight)| *weight).collect::<Vec<f32>>());
     let searches = Evolvable::searches(order.player);
     let free = before.iter().enumerate().filter(|(_, (name, _))| {
         let wanted = order.only.is_empty() || order.only.iter().any(|begin| name.starts_with(begin.as_str()));
         wanted && name != SPREAD && (searches || !name.starts_with(PRIOR))
     });
-    let space = Evolvable { free: free.map(|(at, _)| at).collect(), start: start.clone() };
+    let space = Evolvable { free: free.map(|(at, _)| at).collect(), start };
     let (mut weights, generations) = space.evolve(make, &old, order, watch);
 
     let look = |game: &G, range: Range<u64>| {
@@ -146,7 +151,9 @@ pub fn tune<G: Heuristic>(
             watch(Progress::Looked(seen, total));
         })
     };
-    if let Some(spread) = before.iter().position(|(name, _)| name == SPREAD) {
+    if let Some(spread) = before.iter().position(|(name, _)| name == SPREAD)
+        && order.games > 0
+    {
         let game = make(&weights);
         weights[spread] = rounded(fit_spread(&game, &look(&game, 0..order.games)) as f32);
     }
@@ -155,16 +162,17 @@ pub fn tune<G: Heuristic>(
     let gain = |player: Player, deals: u64| {
         let played = std::sync::atomic::AtomicU64::new(0);
         let duel = Duel { new: &new, old: &old, player, seed: order.seed, opening: OPENING };
-        let ahead = duel.run(FRESH..FRESH + deals, || {
+        let dealt = duel.run(FRESH..FRESH + deals, || {
             let played = 1 + played.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             watch(Progress::Proved(played, deals));
         });
-        Gain { bot: player.to_string(), games: deals * u64::from(old.seats()), ahead: over_deals(&ahead) }
+        let (different, ahead) = over_deals(&dealt);
+        Gain { bot: player.to_string(), games: deals * u64::from(old.seats()), deals: different, ahead }
     };
     Tuned {
         player: gain(order.player, order.proof[0]),
         searcher: gain(order.searcher, order.proof[1]),
-        foresight: quarters(&old, &new, &seen),
+        foresight: if seen.is_empty() { Vec::new() } else { quarters(&old, &new, &seen) },
         after: before.iter().zip(weights).map(|((name, _), weight)| (name.clone(), weight)).collect(),
         generations,
         before,
@@ -215,7 +223,7 @@ impl Evolvable {
             let height = |place: &Vec<f64>| {
                 let new = make(&self.weights(place));
                 let duel = Duel { new: &new, old, player: order.player, seed: order.seed, opening: OPENING };
-                over_deals(&duel.run(range.clone(), || ())).mean
+                over_deals(&duel.run(range.clone(), || ())).1.mean
             };
             let heights: Vec<f64> = places.iter().map(height).collect();
             evolution.tell(&places, &heights);
