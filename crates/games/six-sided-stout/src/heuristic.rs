@@ -14,13 +14,14 @@ impl Heuristic for SixSidedStout {
         let mut sheet = *sheet;
         let total = self.score(&sheet).total() as f32;
         let declaring = matches!(state.steps.top(), Some(Step::Declare(_)));
+        let rolling = matches!(state.steps.top(), Some(Step::Roll(_))) && sheet.ask.is_none();
         if state.steps.is_empty() || sheet.stopped || (declaring && sheet.plan == Some(Plan::Stop)) {
             return total;
         }
         let mut outlook = Outlook::default();
         if declaring {
             self.foresee(&mut sheet, &mut outlook);
-        } else if sheet.dice.is_empty() || sheet.ask == Some(Ask::Keep) {
+        } else if rolling || sheet.ask == Some(Ask::Keep) {
             // The dice are still to fall, or to be chosen.
             outlook.expect(sheet.plan);
         }
@@ -62,10 +63,13 @@ struct Outlook {
     malt: bool,
     hops: bool,
     yeast: bool,
+    /// Today's allocation is still to come.
+    allocation: bool,
 }
 
 impl Outlook {
     fn expect(&mut self, plan: Option<Plan>) {
+        self.allocation = plan.is_some();
         if let Some(Plan::Market { ingredient, .. }) = plan {
             match ingredient.note() {
                 Note::Malt => self.malt = true,
@@ -89,7 +93,6 @@ impl SixSidedStout {
                 if let Some(assistant) = assistant {
                     sheet.assistants.remove(assistant);
                 }
-                outlook.expect(sheet.plan);
             }
             Some(Plan::Roast { from, dice }) => {
                 sheet.days.push(Note::Roast);
@@ -104,13 +107,14 @@ impl SixSidedStout {
             }
             Some(Plan::Stop) | None => {}
         }
+        outlook.expect(sheet.plan);
     }
 
     fn promise(&self, sheet: &Sheet, outlook: Outlook) -> f32 {
         let score = self.score(sheet);
         let ahead = self.tables.days.saturating_sub(sheet.days.len() as u8);
         // What is left in the boxes after the last allocation is lost (SS-7.2).
-        let closing = ahead == 0 && sheet.ask.is_none() && !outlook.malt;
+        let closing = ahead == 0 && sheet.ask.is_none() && !outlook.allocation;
         let empty = self.layout.cells - sheet.grid.written();
         let (mut room, mut extra) = (f32::from(empty.len()), 0.0);
         let (mut hops, mut yeast) = (outlook.hops, outlook.yeast);
