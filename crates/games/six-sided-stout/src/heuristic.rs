@@ -60,9 +60,7 @@ impl Heuristic for SixSidedStout {
 /// What is bought but not yet on the sheet.
 #[derive(Copy, Clone, Default)]
 struct Outlook {
-    malt: bool,
-    hops: bool,
-    yeast: bool,
+    bought: Option<Note>,
     /// Today's allocation is still to come.
     allocation: bool,
 }
@@ -71,13 +69,12 @@ impl Outlook {
     fn expect(&mut self, plan: Option<Plan>) {
         self.allocation = plan.is_some();
         if let Some(Plan::Market { ingredient, .. }) = plan {
-            match ingredient.note() {
-                Note::Malt => self.malt = true,
-                Note::Hops => self.hops = true,
-                Note::Yeast => self.yeast = true,
-                Note::Roast => {}
-            }
+            self.bought = Some(ingredient.note());
         }
+    }
+
+    fn brings(self, note: Note) -> bool {
+        self.bought == Some(note)
     }
 }
 
@@ -117,7 +114,7 @@ impl SixSidedStout {
         let closing = ahead == 0 && sheet.ask.is_none() && !outlook.allocation;
         let empty = self.layout.cells - sheet.grid.written();
         let (mut room, mut extra) = (f32::from(empty.len()), 0.0);
-        let (mut hops, mut yeast) = (outlook.hops, outlook.yeast);
+        let (mut hops, mut yeast) = (outlook.brings(Note::Hops), outlook.brings(Note::Yeast));
         let mut spread = CellSet::EMPTY;
         if let Some(bought) = sheet.pending {
             let (need, open) = Room::of(self, &sheet.grid, bought.kind).fullest(bought.count);
@@ -134,7 +131,7 @@ impl SixSidedStout {
         }
         let lacks = [
             score.missing[crate::Ingredient::Malt]
-                && !outlook.malt
+                && !outlook.brings(Note::Malt)
                 && sheet.boxes.iter().all(|(_, dice)| dice.is_empty()),
             score.missing[crate::Ingredient::Hops] && !hops,
             score.missing[crate::Ingredient::Yeast] && !yeast,
@@ -192,8 +189,8 @@ struct Future<'a> {
 impl Future<'_> {
     /// What can be added with so many days for each.
     fn points(&self, malt: u8, hops: u8, yeast: u8, roasts: u8) -> f32 {
-        let yeast_days = yeast + u8::from(self.outlook.yeast);
-        let hops_days = hops + u8::from(self.outlook.hops);
+        let yeast_days = yeast + u8::from(self.outlook.brings(Note::Yeast));
+        let hops_days = hops + u8::from(self.outlook.brings(Note::Hops));
         let weights = &self.game.weights;
         let mut room = self.room - f32::from(hops_days) * weights.hops_cells;
         let store = self.store(malt, roasts);
@@ -259,7 +256,7 @@ impl Future<'_> {
             roasts -= u8::from(darker);
             store[if darker { 2 } else { 1 }] += pair;
         }
-        let bought = visits + u8::from(self.outlook.malt);
+        let bought = visits + u8::from(self.outlook.brings(Note::Malt));
         let helped = [crate::Assistant::MaltExpert, crate::Assistant::MasterBrewer];
         let mut help = helped.iter().filter(|who| self.sheet.assistants.contains(**who)).count();
         let fresh = (0..bought).map(|_| {
