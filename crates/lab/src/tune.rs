@@ -125,8 +125,8 @@ impl Tuned {
     }
 }
 
-/// Fits the weights of the game that `make` makes, beginning with `start`, to beat those named in `before`. `watch` hears how far it is; after a generation it says whether there is
-/// time for another (before the first one too: generation 0).
+/// Fits the weights of the game that `make` makes, beginning with `start`, to beat those named in `before`. `watch` hears how
+/// far it is; after a generation it says whether there is time for another (before the first one too: generation 0).
 pub fn tune<G: Heuristic>(
     make: &(dyn Fn(&[f32]) -> G + Sync),
     start: Vec<f32>,
