@@ -19,6 +19,12 @@ impl Dice {
         Self::new(seed ^ n.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
+    /// From 0 to just below 1.
+    #[inline]
+    pub fn part(&mut self) -> f32 {
+        self.below(1 << 24) as f32 / (1 << 24) as f32
+    }
+
     /// One of a list.
     #[inline]
     pub fn one<T: Copy>(&mut self, of: &[T]) -> T {

@@ -24,7 +24,7 @@ impl Level {
     /// From weakest to strongest.
     pub const ALL: [Self; 6] = [Self::Random, Self::Greedy, Self::Easy, Self::Medium, Self::Hard, Self::Master];
 
-    /// Simulations for one answer; `random` and `greedy` have none.
+    /// Simulations for one answer where they are cheap; `random` and `greedy` have none.
     pub const fn effort(self) -> u32 {
         match self {
             Self::Random | Self::Greedy => 0,
@@ -33,6 +33,11 @@ impl Level {
             Self::Hard => 800,
             Self::Master => 6_000,
         }
+    }
+
+    /// Simulations for one answer in this game.
+    fn simulations<G: Heuristic>(self, game: &G) -> u32 {
+        self.effort().div_ceil(game.cost())
     }
 
     /// How many answers in a hundred it gives at first glance, as `greedy` does.
@@ -121,7 +126,7 @@ impl Player {
     /// A fresh player that thinks on `threads` threads of the current rayon pool and ends its thought when `stop` says so.
     pub fn thinker<G: Heuristic>(self, game: &G, threads: usize, stop: &Stop) -> Box<dyn Bot<G>> {
         let (simulations, limit) = match self.effort {
-            None => (self.level.effort(), None),
+            None => (self.level.simulations(game), None),
             Some(Effort::Simulations(n)) => (n, None),
             Some(Effort::Millis(n)) => (u32::MAX, Some(Duration::from_millis(n.into()))),
         };

@@ -4,7 +4,7 @@
 //! answer, judges the position, and adds the judgement to every answer on the way, each for the seat that gave it. Moves
 //! made in secret leave no edge, so nothing in the tree depends on what the searcher cannot know.
 use crate::{Dice, Room, judge::Verdict, judge::judge};
-use taproom_core::{Game, Heuristic, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer};
+use taproom_core::{Game, Heuristic, Log, Move, MoveOf, Seat, Turn, Viewer};
 
 /// How a leaf is judged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -326,7 +326,7 @@ impl<G: Heuristic> Tree<G> {
     /// What another seat may decide in secret: the better it looks to that seat, the likelier.
     fn guess(&mut self, game: &G, state: &G::State, seat: Seat, dice: &mut Dice) -> G::Action {
         self.weigh(game, state, seat);
-        let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
+        let mut left = dice.part();
         for (&action, &value) in self.room.acts.iter().zip(&self.values) {
             left -= value;
             if left < 0.0 {
@@ -357,7 +357,7 @@ impl<G: Heuristic> Tree<G> {
                     }
                     self.room.acts.clear();
                     game.legal(state, seat, &mut self.room.acts);
-                    Move::Act(seat, self.best(game, state, seat))
+                    Move::Act(seat, self.best(game, state, seat, dice))
                 }
             };
             game.apply(state, mv, &mut Log::silent());
@@ -366,15 +366,17 @@ impl<G: Heuristic> Tree<G> {
     }
 
     /// The one of `acts` that looks best to its seat one step ahead: others are left out, which is quicker and no worse.
-    fn best(&self, game: &G, state: &G::State, seat: Seat) -> G::Action {
+    fn best(&self, game: &G, state: &G::State, seat: Seat, dice: &mut Dice) -> G::Action {
         if let [only] = self.room.acts[..] {
             return only;
         }
+        let doubt = game.doubt() * game.spread();
         let mut best = (f32::NEG_INFINITY, self.room.acts[0]);
         for &action in &self.room.acts {
             let mut after = state.clone();
             game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-            let value = game.prospects(&after, seat);
+            let luck = if doubt > 0.0 { doubt * dice.part() } else { 0.0 };
+            let value = game.prospects(&after, seat) + luck;
             if value > best.0 {
                 best = (value, action);
             }

@@ -14,6 +14,15 @@ pub trait Heuristic: Game {
     fn foresight(&self) -> u32 {
         0
     }
+    /// How much what looks best in that foresight is doubted: chance adds up to so many `spread`s to every answer. A game with
+    /// little luck needs some, or all simulations would see one and the same future, and believe in it.
+    fn doubt(&self) -> f32 {
+        0.0
+    }
+    /// How dear a simulation is for that foresight, against one of a dozen quick answers: the levels make so many times fewer.
+    fn cost(&self) -> u32 {
+        1
+    }
     /// A lead in `prospects` that decides about three games in four.
     fn spread(&self) -> f32 {
         10.0

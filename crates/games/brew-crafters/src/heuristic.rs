@@ -13,9 +13,20 @@ use std::cell::Cell;
 use taproom_core::{Game, Heuristic, Log, Move, Seat, Turn};
 
 impl Heuristic for BrewCrafters {
-    /// Measured: 85 % against itself without, at 100 simulations.
+    /// Long enough for what is bought today to be brewed and sold. Measured with two players: 200 simulations that look 24 answers
+    /// ahead beat `greedy` in 82 % of the games, 150 that look 48 ahead in 94 %.
     fn foresight(&self) -> u32 {
-        12
+        48
+    }
+
+    /// Half a millisecond a simulation: `hard` makes 100 for an answer.
+    fn cost(&self) -> u32 {
+        8
+    }
+
+    /// Hardly any luck here. Measured with four players: 50 simulations are ahead of 8 in 70 % with it and in 50 % without.
+    fn doubt(&self) -> f32 {
+        0.15
     }
 
     taproom_kit::weighed! {}

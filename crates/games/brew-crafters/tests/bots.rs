@@ -1,6 +1,9 @@
 //! Bots at this table are honest, play only what is legal, and stop when they are told.
 use brew_crafters::BrewCrafters;
-use taproom_testkit::{honest_bots, stopped_bots, sturdy_bots};
+use std::collections::HashSet;
+use taproom_bots::{Effort, Level, Player, Seen};
+use taproom_core::{Game, Turn};
+use taproom_testkit::{Dice, honest_bots, set_up, stopped_bots, sturdy_bots};
 
 #[test]
 fn honest() {
@@ -15,4 +18,23 @@ fn sturdy() {
 #[test]
 fn stopped() {
     stopped_bots::<BrewCrafters>(&[]);
+}
+
+/// Hardly anything is left to chance here, so without doubt every simulation would see one and the same future.
+#[test]
+fn simulations_see_different_futures() {
+    let game: BrewCrafters = set_up(2, &[]);
+    let state = game.initial();
+    let Turn::Seats(seats) = game.turn(&state) else { panic!("somebody is asked") };
+    let seat = seats.first().expect("somebody is asked");
+    let mut legal = Vec::new();
+    game.legal(&state, seat, &mut legal);
+    let outlook = |seed| {
+        let mut bot = Player { level: Level::Hard, effort: Some(Effort::Simulations(1)) }.bot(&game);
+        let thoughts = bot.think(&Seen::new(&game, &state, seat), &legal, &mut Dice::new(seed));
+        let tried = thoughts.iter().position(|it| it.visits == 1).expect("one answer is tried");
+        (tried, thoughts[tried].utility.to_bits())
+    };
+    let futures: HashSet<_> = (0..20).map(outlook).collect();
+    assert!(futures.len() > 10, "{} futures in 20 simulations", futures.len());
 }
