@@ -100,8 +100,8 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
         value_ns: 1e9 / values,
         method: format!(
             "median of {ROUNDS} rounds of {0} ms each on one thread; uniformly random moves, chance included; \
-             a search makes {THOUGHT} simulations for one answer, the effort of `hard`, and then starts again; two threads \
-             and one think about one answer for {0} ms each",
+             a search makes {THOUGHT} simulations for one answer and then starts again (`hard` makes as many where \
+             they are cheap); two threads and one think about one answer for {0} ms each",
             ROUND.as_millis()
         ),
     }
