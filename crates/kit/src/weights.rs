@@ -73,9 +73,15 @@ pub fn read<T: Flat + DeserializeOwned>(text: &str) -> Result<T, String> {
         let line = error.span().map_or(0, |span| text[..span.start].matches('\n').count() + 1);
         format!("weights, line {line}: {}", error.message())
     })?;
-    match list(&weights).into_iter().find(|(_, value)| !value.is_finite()) {
+    finite(&list(&weights))?;
+    Ok(weights)
+}
+
+/// TOML knows `nan` and `inf`; nothing can be weighed with them.
+fn finite(weights: &[(String, f32)]) -> Result<(), String> {
+    match weights.iter().find(|(_, value)| !value.is_finite()) {
         Some((name, value)) => Err(format!("weights: `{name}` is {value}; a number is needed")),
-        None => Ok(weights),
+        None => Ok(()),
     }
 }
 
@@ -103,6 +109,7 @@ pub fn numbers(text: &str) -> Result<Vec<(String, f32)>, String> {
     for (name, value) in &weights {
         lay(name.clone(), value, &mut out)?;
     }
+    finite(&out)?;
     Ok(out)
 }
 
@@ -229,5 +236,6 @@ mod tests {
         assert!(refused("[weights]\ncoin = 0.5\ncube = [1.0]\n").contains("line 3"));
         assert!(refused("[weight]\ncoin = 0.5\n").contains("`weight`"));
         assert!(numbers("[weights]\ncoin = \"much\"\n").unwrap_err().contains("`coin`"));
+        assert!(numbers("[weights]\ncube = [1.0, inf]\n").unwrap_err().contains("`cube.1` is inf"));
     }
 }
