@@ -5,15 +5,15 @@ use taproom_bots::{Bot, Player, Seen, Stop};
 use taproom_core::{Game, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer, pick};
 use taproom_match::Playable;
 
-/// Players that must be honest, with little time to think.
-const HONEST: [&str; 4] = ["greedy", "easy@8", "hard@24", "hard@0"];
+/// Players that must be honest, with little time to think: every level.
+const HONEST: [&str; 6] = ["random", "greedy", "easy@8", "medium@8", "hard@24", "master@0"];
 /// How many questions in a row they are asked in one game.
 const QUESTIONS: u32 = 12;
 /// So many games for every kind of player.
 const HONEST_GAMES: u64 = 8;
 
 /// Players that must hold out: whole games, with hardly any time to think.
-const STURDY: [&str; 5] = ["easy@0", "greedy", "easy@1", "hard@0", "medium@2"];
+const STURDY: [&str; 5] = ["hard@0", "greedy", "easy@1", "master@0", "medium@2"];
 /// Whole games for every number of players.
 const GAMES: u32 = 1_000;
 /// So many of them are played by the same bots, who must not be confused by what they remember.
