@@ -65,6 +65,29 @@ test("undo, by key", async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test("with motion: the next answer need not wait for what glides; a held key answers once", async () => {
+  const page = await person(browser, server, { reducedMotion: "no-preference" });
+  await open(page, "brew-crafters", ["me", "bot:easy"]);
+  await asked(page);
+  const question = await page.textContent("#question");
+  const key = await page.locator(".chip", { hasText: "Advanced Market" }).first().getAttribute("data-key");
+  for (let n = 0; n < 3; n++) {
+    await page.keyboard.press(key);
+    await page.waitForFunction((old) => document.querySelector("#question").textContent !== old, question);
+    await page.keyboard.press("u"); // the meeple is still on its way
+    await page.waitForFunction((old) => document.querySelector("#question").textContent === old, question);
+  }
+  const held = await page.locator(".chip", { hasText: "hire a skilled worker" }).first().getAttribute("data-key");
+  await page.keyboard.down(held);
+  await page.waitForFunction((old) => document.querySelector("#question").textContent !== old, question);
+  const next = await page.textContent("#question");
+  assert.ok(await page.$(`.chip[data-key="${held}"]`), "the key would answer this question too");
+  for (let n = 0; n < 5; n++) await page.keyboard.down(held); // as a keyboard repeats it
+  await page.waitForTimeout(500);
+  assert.equal(await page.textContent("#question"), next);
+  assert.deepEqual(page.faults, []);
+});
+
 test("hint ranks the choices", async () => {
   const page = await person(browser, server);
   await open(page, "six-sided-stout", ["me"]);
@@ -73,6 +96,9 @@ test("hint ranks the choices", async () => {
   await page.waitForSelector("[data-hint]");
   assert.ok((await page.$$(".ranking li")).length > 1);
   assert.ok(await page.$(".mat .is-hinted"));
+  // The ring lies around the one choice, not around the bar.
+  const outside = await page.$eval(".chip.is-hinted", (chip) => getComputedStyle(chip, "::after").width.replace("px", "") - chip.offsetWidth);
+  assert.ok(outside < 20, `the ring is ${outside} px wider than its choice`);
 });
 
 test("hot seat: a cover between hands", async () => {

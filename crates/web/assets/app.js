@@ -18,7 +18,7 @@ const queue = (change) => (busy = busy.then(change).catch(lost));
 let beat = Number(table()?.dataset.beat ?? 0); // how many moves the page shows
 let latest = beat; // how many there are
 let skip = false;
-let sending = false;
+let pressed = null; // what was pressed, until it is shown what came of it
 
 /** Fetches a page of ours; throws if the connection is lost. */
 async function load(url, options = {}) {
@@ -49,6 +49,8 @@ async function swap({ page, url }, { only = null } = {}) {
         else if (name === "since") delete table().dataset.since;
       }
       table().className = $("#table", page).className;
+      // The next question can be answered as soon as it stands there, whatever still glides.
+      if (pressed?.answered) pressed = null;
     }
     tidy();
   };
@@ -141,12 +143,14 @@ function weigh() {
 }
 
 /** Sends a form, and shows what comes of it. */
-async function send(form, button) {
+async function send(press) {
+  const { form, button } = press;
   const data = new URLSearchParams(new FormData(form, button));
   const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
   table()?.classList.add("is-sending");
   try {
     const done = await load(action, { method: "POST", body: data });
+    press.answered = true;
     if (!done.ok && !done.table) return complain($(".notice", done.page)?.textContent ?? "The server does not answer. Try again.");
     const hinting = action.endsWith("/hint");
     if (hinting) tab = "hint";
@@ -158,7 +162,7 @@ async function send(form, button) {
     if (notice) say(notice.textContent);
     else ask();
   } finally {
-    sending = false;
+    if (pressed === press) pressed = null;
     table()?.classList.remove("is-sending");
   }
 }
@@ -324,17 +328,19 @@ document.addEventListener("submit", (event) => {
   } else if (form.method === "post" && table() && form.closest("#q, #mat") && !event.defaultPrevented) {
     event.preventDefault();
     // A second press on the same question, before the first is answered, means the first.
-    if (sending) return;
-    sending = true;
-    queue(() => send(form, event.submitter));
+    if (pressed) return;
+    const press = (pressed = { form, button: event.submitter, answered: false });
+    queue(() => send(press));
   }
 });
 
 document.addEventListener("click", (event) => {
   skip = true;
   const target = event.target;
-  const pressed = target.closest("[popovertarget][data-note]");
-  if (pressed && pressed.getAttribute("popovertarget") === note?.id && note.matches(":popover-open") && !note.classList.contains("is-kept")) {
+  // The second half of a double click was not meant for the question that has come up in between.
+  if (event.detail > 1 && target.closest("[name=move]")) return event.preventDefault();
+  const noted = target.closest("[popovertarget][data-note]");
+  if (noted && noted.getAttribute("popovertarget") === note?.id && note.matches(":popover-open") && !note.classList.contains("is-kept")) {
     event.preventDefault(); // shown by pointing: keep it
     note.classList.add("is-kept");
   }
@@ -432,7 +438,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (tabs[event.key] && $("#tabs")) return pick(tabs[event.key]);
   const button = $$("[data-key]").find((it) => it.dataset.key === event.key && !it.hidden);
-  if (button) {
+  if (button && !event.repeat) {
     event.preventDefault();
     button.click();
   }
