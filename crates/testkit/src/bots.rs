@@ -6,7 +6,7 @@ use taproom_core::{Game, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer, pick};
 use taproom_match::Playable;
 
 /// Players that must be honest, with little time to think: every level.
-const HONEST: [&str; 6] = ["random", "greedy", "easy@8", "medium@8", "hard@24", "master@0"];
+const HONEST: [&str; 6] = ["random", "greedy", "easy@4", "medium@4", "hard@16", "master@0"];
 /// How many questions in a row they are asked in one game.
 const QUESTIONS: u32 = 12;
 /// So many games for every kind of player.
