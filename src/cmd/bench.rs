@@ -40,6 +40,7 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
                 search.moves_to_moves * 100.0
             );
             say!("               {:>8.0} simulations/s as the levels think", search.judged_per_second);
+            say!("               {:>8.0} % of the playouts in one long thought", search.long_to_playouts * 100.0);
             say!("               {:>8.2} times as many with two threads", search.two_threads);
             say!("  value        {:>8.1} ns for one seat in mid-game", speed.value_ns);
             say!("  {}", speed.method);

@@ -49,6 +49,8 @@ pub struct SearchSpeed {
     pub moves_to_moves: f64,
     /// Simulations a second as the levels do them, judged by the heuristic.
     pub judged_per_second: f64,
+    /// The same as `simulations_to_playouts` for one long thought, which has learnt more about how long to play.
+    pub long_to_playouts: f64,
     /// Simulations of one long thought with two threads over those with one.
     pub two_threads: f64,
 }
@@ -101,7 +103,7 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
         method: format!(
             "median of {ROUNDS} rounds of {0} ms each on one thread; uniformly random moves, chance included; \
              a search makes {THOUGHT} simulations for one answer and then starts again (`hard` makes as many where \
-             they are cheap); two threads and one think about one answer for {0} ms each",
+             they are cheap); a long thought, with two threads and with one, takes {0} ms, in a tree that was grown before",
             ROUND.as_millis()
         ),
     }
@@ -114,6 +116,7 @@ struct SearchRounds {
     simulations: Vec<f64>,
     lengths: Vec<f64>,
     judged: Vec<f64>,
+    long: Vec<f64>,
     doubled: Vec<f64>,
 }
 
@@ -133,7 +136,9 @@ impl SearchRounds {
         self.simulations.push(rate);
         self.lengths.push(length);
         self.judged.push(search.again_and_again(Leaf::Judged).0);
-        self.doubled.push(search.on(2) / search.on(1));
+        let (one, two) = (search.long(1), search.long(2));
+        self.long.push(one);
+        self.doubled.push(two / one);
     }
 
     fn read(self) -> SearchSpeed {
@@ -143,6 +148,7 @@ impl SearchRounds {
             moves_to_moves: ratios(&products(&self.simulations, &self.lengths), &products(&self.playouts, &self.moves)),
             simulation_moves: median(self.lengths),
             simulations_to_playouts: ratios(&self.simulations, &self.playouts),
+            long_to_playouts: ratios(&self.long, &self.playouts),
             two_threads: median(self.doubled),
             playout_moves: median(self.moves),
             playouts_per_second: median(self.playouts),
@@ -186,10 +192,15 @@ impl<'a, G: Playable> Search<'a, G> {
         (visits as f64 / seconds, search.moves() as f64 / visits.max(1) as f64)
     }
 
-    /// Simulations of one thought that takes a round, on so many threads.
-    fn on(&self, threads: usize) -> f64 {
+    /// Simulations a second of one thought that takes a round, on so many threads. The trees have been that large before, as
+    /// they are after the first answer of a match: what is measured is thinking, not asking for memory.
+    fn long(&self, threads: usize) -> f64 {
         let stop = Stop::never().within(Some(ROUND));
-        self.think(&mut Mcts::with_leaf(u32::MAX, threads, &stop, Leaf::PlayedOut), 0) as f64
+        let mut search = Mcts::with_leaf(u32::MAX, threads, &stop, Leaf::PlayedOut);
+        self.think(&mut search, 0);
+        let start = Instant::now();
+        let visits = self.think(&mut search, 0);
+        visits as f64 / start.elapsed().as_secs_f64()
     }
 }
 
