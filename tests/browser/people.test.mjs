@@ -88,6 +88,31 @@ test("with motion: the next answer need not wait for what glides; a held key ans
   assert.deepEqual(page.faults, []);
 });
 
+test("a double click answers one question, not two; further clicks count", async () => {
+  const page = await person(browser, server);
+  await open(page, "brew-crafters", ["me", "bot:easy"]);
+  await asked(page);
+  /** The n-th click of a quick series, on the first choice of the question that stands there. */
+  const click = async (n) => {
+    const { x, y, width, height } = await page.locator(".chip").first().boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down({ clickCount: n });
+    await page.mouse.up({ clickCount: n });
+  };
+  const question = () => page.textContent("#question");
+  const changed = (old) => page.waitForFunction((old) => document.querySelector("#question")?.textContent !== old, old);
+  const first = await question();
+  await page.locator(".chip", { hasText: "hire a skilled worker" }).first().click();
+  await changed(first);
+  const second = await question();
+  await click(2);
+  await page.waitForTimeout(500);
+  assert.equal(await question(), second);
+  await click(3);
+  await changed(second);
+  assert.deepEqual(page.faults, []);
+});
+
 test("hint ranks the choices", async () => {
   const page = await person(browser, server);
   await open(page, "six-sided-stout", ["me"]);

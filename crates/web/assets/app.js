@@ -337,8 +337,9 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   skip = true;
   const target = event.target;
-  // The second half of a double click was not meant for the question that has come up in between.
-  if (event.detail > 1 && target.closest("[name=move]")) return event.preventDefault();
+  // The second half of a double click was not meant for the question that has come up in between. Whoever goes on pressing
+  // (to throw away many cubes, say) means it.
+  if (event.detail === 2 && target.closest("[name=move], [name=end]")) return event.preventDefault();
   const noted = target.closest("[popovertarget][data-note]");
   if (noted && noted.getAttribute("popovertarget") === note?.id && note.matches(":popover-open") && !note.classList.contains("is-kept")) {
     event.preventDefault(); // shown by pointing: keep it
