@@ -1,7 +1,7 @@
 // axe-core finds nothing serious on any page, in light and dark.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { asked, launch, open, person, playOut, press, serve } from "./table.mjs";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -20,34 +20,41 @@ async function check(page, what) {
   assert.deepEqual(words, [], `${what}\n${words.join("\n")}`);
 }
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`pages, ${colorScheme}`, async () => {
-    // The policy of our pages keeps foreign scripts out, also this one; the test lets it in.
-    const page = await person(browser, server, { colorScheme, bypassCSP: true });
-    for (const path of ["/", "/new", "/new?game=brew-crafters", "/replay", "/rules/dice-brewing", "/nowhere"]) {
-      await page.goto(path);
-      await check(page, path);
+describe("pages", { concurrency: 2 }, () => {
+  for (const colorScheme of ["light", "dark"]) test(`pages, ${colorScheme}`, () => pages(colorScheme));
+});
+
+async function pages(colorScheme) {
+  // The policy of our pages keeps foreign scripts out, also this one; the test lets it in.
+  const page = await person(browser, server, { colorScheme, bypassCSP: true });
+  for (const path of ["/", "/new", "/new?game=brew-crafters", "/replay", "/rules/dice-brewing", "/nowhere"]) {
+    await page.goto(path);
+    await check(page, path);
+  }
+  for (const game of ["six-sided-stout", "pint-craft", "dice-brewing", "brew-crafters", "beer-pioneers"]) {
+    const key = await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"]);
+    await asked(page);
+    await check(page, `${game}, first question`);
+    for (let n = 0; n < 5 && (await asked(page)) === "question"; n++) await press(page, n);
+    await check(page, `${game}, later`);
+    if (game === "dice-brewing") {
+      await page.keyboard.press("h");
+      await page.waitForSelector("[data-hint]");
+      await check(page, "a hint");
     }
-    for (const game of ["six-sided-stout", "pint-craft", "dice-brewing", "brew-crafters", "beer-pioneers"]) {
-      const key = await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"]);
-      await asked(page);
-      await check(page, `${game}, first question`);
-      for (let n = 0; n < 5 && (await asked(page)) === "question"; n++) await press(page, n);
-      await check(page, `${game}, later`);
-      if (game === "pint-craft") {
-        for (let n = 0; n < 40 && !(await page.$("#mixf")) && (await asked(page)) === "question"; n++) await press(page, n);
-        await page.waitForSelector("#mixf");
-        await check(page, "a mix");
-      }
-      await page.goto(`/m/${key}/invite`);
-      await check(page, `${game}, people`);
+    if (game === "pint-craft") {
+      for (let n = 0; n < 40 && !(await page.$("#mixf")) && (await asked(page)) === "question"; n++) await press(page, n);
+      await page.waitForSelector("#mixf");
+      await check(page, "a mix");
     }
-    const key = await open(page, "six-sided-stout", ["me"]);
-    await playOut(page);
-    await check(page, "the end");
-    await page.goto(`/m/${key}?at=5`);
-    await check(page, "the replay");
-    await open(page, "pint-craft", ["me", "screen"]);
-    await check(page, "the cover");
-  });
+    await page.goto(`/m/${key}/invite`);
+    await check(page, `${game}, people`);
+  }
+  const key = await open(page, "six-sided-stout", ["me"]);
+  await playOut(page);
+  await check(page, "the end");
+  await page.goto(`/m/${key}?at=5`);
+  await check(page, "the replay");
+  await open(page, "pint-craft", ["me", "screen"]);
+  await check(page, "the cover");
 }

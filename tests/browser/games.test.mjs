@@ -1,6 +1,6 @@
 // Each of the five games, played to its end only by pressing what glows.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { launch, open, person, playOut, serve } from "./table.mjs";
 
 let server, browser;
@@ -10,25 +10,29 @@ after(async () => {
   await server?.close();
 });
 
-for (const game of ["six-sided-stout", "pint-craft", "dice-brewing", "brew-crafters", "beer-pioneers"]) {
-  test(`${game}: a whole match against a bot`, async () => {
-    const page = await person(browser, server);
-    // Whoever presses anything that glows brews little: the short game of Dice Brewing ends all the same.
-    const options = game === "dice-brewing" ? { "o.round_limit": "12" } : {};
-    await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"], options);
-    await playOut(page);
-    assert.match(await page.textContent("h2.headline"), /wins|points|share/);
-    assert.ok(await page.$(".chart"), "a chart of the match");
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Record" }).click();
-    assert.match((await download).suggestedFilename(), /\.taproom$/);
-    await page.getByRole("link", { name: "Watch the replay" }).click();
-    await page.waitForSelector("#table[data-replay]");
-    const text = async () => page.textContent("#question");
-    assert.match(await text(), /Move 0 of/);
-    await page.keyboard.press("ArrowRight");
-    await page.waitForFunction(() => /Move 1 of/.test(document.querySelector("#question").textContent));
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
-  });
+// Two at a time, the longest first: most of a match is waiting for the page to be drawn.
+const games = ["beer-pioneers", "dice-brewing", "brew-crafters", "pint-craft", "six-sided-stout"];
+describe("whole matches", { concurrency: 2 }, () => {
+  for (const game of games) test(`${game}: a whole match against a bot`, () => whole(game));
+});
+
+async function whole(game) {
+  const page = await person(browser, server);
+  // Whoever presses anything that glows brews little: the short game of Dice Brewing ends all the same.
+  const options = game === "dice-brewing" ? { "o.round_limit": "12" } : {};
+  await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"], options);
+  await playOut(page);
+  assert.match(await page.textContent("h2.headline"), /wins|points|share/);
+  assert.ok(await page.$(".chart"), "a chart of the match");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Record" }).click();
+  assert.match((await download).suggestedFilename(), /\.taproom$/);
+  await page.getByRole("link", { name: "Watch the replay" }).click();
+  await page.waitForSelector("#table[data-replay]");
+  const text = async () => page.textContent("#question");
+  assert.match(await text(), /Move 0 of/);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => /Move 1 of/.test(document.querySelector("#question").textContent));
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 }

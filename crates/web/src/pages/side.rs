@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use taproom_bots::Outlook;
 use taproom_core::{Part, Seat, Viewer};
 use taproom_kit::mat::{
-    icon,
+    icon, meter,
     names::{put_in, subject},
     seat_mark,
 };
@@ -37,7 +37,7 @@ pub(super) fn panel(
                 section #side-log role="tabpanel" aria-labelledby="tab-log" { (log(inner, it, viewer)) }
                 section #side-scores role="tabpanel" aria-labelledby="tab-scores" { (scores(inner, it, viewer)) }
                 section #side-rules role="tabpanel" aria-labelledby="tab-rules" { (rules(live)) }
-                section #side-hint role="tabpanel" aria-labelledby="tab-hint" { (opinion(inner, hint)) }
+                section #side-hint role="tabpanel" aria-labelledby="tab-hint" { (opinion(inner, viewer, hint)) }
             }
             (slider(live, inner, viewer, at.map(|(_, at)| at)))
         }
@@ -113,8 +113,8 @@ fn rules(live: &Live) -> Markup {
     }
 }
 
-fn opinion(inner: &Inner, hint: Option<&Hint<'_>>) -> Markup {
-    let Some(Hint::Ranked(ranked)) = hint else {
+fn opinion(inner: &Inner, viewer: Viewer, hint: Option<&Hint<'_>>) -> Markup {
+    let (Some(Hint::Ranked(ranked)), Viewer::Seat(seat)) = (hint, viewer) else {
         return html! { p.help { "Press Hint beside the question: a strong bot looks at the table as you see it, and ranks your choices. It never moves for you." } };
     };
     let names = inner.names();
@@ -122,13 +122,25 @@ fn opinion(inner: &Inner, hint: Option<&Hint<'_>>) -> Markup {
         Outlook::Win(share) => format!("{:.0} %", share * 100.0),
         Outlook::Points(points) => format!("{points:.0} points"),
     };
+    // Bots that plan do not count.
+    let most = ranked.first().map_or(0, |(_, thought)| thought.visits);
     html! {
         @if let Some((best, thought)) = ranked.first() {
             p data-hint=(best.notation) { b { (put_in(&best.label, &names)) } }
-            p.help { "looks best: " (say(&thought.outlook)) @if matches!(thought.outlook, Outlook::Win(_)) { " to win" } " in the bot's eyes." }
+            p.help {
+                "looks best: " (say(&thought.outlook)) @if matches!(thought.outlook, Outlook::Win(_)) { " to win" } " in the bot's eyes."
+                @if most > 0 { " The longer a bar, the more it thought about that choice, and the surer it is of the number." }
+            }
         }
         ol.ranking {
-            @for (choice, thought) in ranked.iter().take(8) { li { span { (put_in(&choice.label, &names)) } b { (say(&thought.outlook)) } } }
+            @for (choice, thought) in ranked.iter().take(8) {
+                li {
+                    span { (put_in(&choice.label, &names)) }
+                    // What was never tried has no outlook.
+                    @if most > 0 && thought.visits == 0 { span.help { "not looked at" } } @else { b { (say(&thought.outlook)) } }
+                    @if most > 0 { (meter(seat, thought.visits, most)) }
+                }
+            }
         }
     }
 }
