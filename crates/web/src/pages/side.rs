@@ -129,7 +129,7 @@ fn opinion(inner: &Inner, viewer: Viewer, hint: Option<&Hint<'_>>) -> Markup {
             p data-hint=(best.notation) { b { (put_in(&best.label, &names)) } }
             p.help {
                 "looks best: " (say(&thought.outlook)) @if matches!(thought.outlook, Outlook::Win(_)) { " to win" } " in the bot's eyes."
-                @if most > 0 { " The longer a bar, the more it thought about that choice, and the surer it is of the number." }
+                @if most > 0 && ranked.len() > 1 { " The longer a bar, the more it thought about that choice, and the surer it is of the number." }
             }
         }
         ol.ranking {
