@@ -7,7 +7,7 @@ use crate::{
 use maud::{Markup, html};
 use taproom_bots::Thought;
 use taproom_core::{Choice, Seat, Turn, Viewer};
-use taproom_kit::mat::{Desk, icon, listed, names::put_in};
+use taproom_kit::mat::{Desk, icon, icon_as, listed, names::put_in};
 use taproom_table::Crumb;
 
 /// What the page says beside the question.
@@ -139,7 +139,10 @@ fn trail(crumbs: &[Crumb]) -> Markup {
         @if !crumbs.is_empty() {
             ol.crumbs tabindex="0" aria-label="This turn so far" {
                 @for crumb in crumbs {
-                    li { span class={ "did" @if crumb.forced { " did--forced" } @if !crumb.undoable { " did--fixed" } } { (short(&crumb.label)) } }
+                    li { span class={ "did" @if crumb.forced { " did--forced" } } {
+                        (short(&crumb.label))
+                        @if !crumb.undoable { " " (icon_as("lock", "cannot be taken back")) }
+                    } }
                 }
             }
         }
