@@ -38,6 +38,8 @@ async function pages(colorScheme) {
     for (let n = 0; n < 5 && (await asked(page)) === "question"; n++) await press(page, n);
     await check(page, `${game}, later`);
     if (game === "dice-brewing") {
+      // A turn that only waits to be ended has no hint, and neither has a bot's.
+      for (let n = 0; (await asked(page)) === "question" && !(await page.$("#q [data-key=h]")); n++) await press(page, n);
       await page.keyboard.press("h");
       await page.waitForSelector("[data-hint]");
       await check(page, "a hint");
