@@ -60,7 +60,7 @@ pub(crate) fn everything(filter: Option<&str>) -> Result<()> {
 pub(crate) fn bless(game: Option<&str>) -> Result<()> {
     let games = taproom_catalog::titles().map(|title| title.about().slug);
     for slug in games.filter(|slug| game.is_none_or(|wanted| wanted == *slug)) {
-        run(cargo(&["test", "-p", slug, "--test", "playthroughs"]).env("TAPROOM_BLESS", "1"))?;
+        run(cargo(&["test", "-p", slug, "--test", "suite", "playthroughs"]).env("TAPROOM_BLESS", "1"))?;
     }
     Ok(())
 }

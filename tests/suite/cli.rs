@@ -1,9 +1,8 @@
 //! The command as a person meets it: the real program, real files.
 #![allow(clippy::disallowed_methods)] // Real files.
-mod shell;
 
+use crate::shell::{Shell, text};
 use serde_json::Value;
-use shell::{Shell, text};
 use std::{fs, path::Path};
 
 /// Plays the first legal move until the game is over; for each seat that is to act.

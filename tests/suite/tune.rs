@@ -45,7 +45,7 @@ fn what_is_no_better_is_not_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("crates/games/pint-craft/weights.toml");
     fs::create_dir_all(file.parent().expect("a folder")).expect("folders");
-    let text = include_str!("../crates/games/pint-craft/weights.toml");
+    let text = include_str!("../../crates/games/pint-craft/weights.toml");
     fs::write(&file, text).expect("a file");
     // Only the spread changes, and greedy bots do not feel it: every deal comes out even.
     let words = [&LITTLE[..8], &["--generations", "0", "--proof", "2,2", "--searcher", "greedy", "--write"]].concat();
@@ -58,7 +58,7 @@ fn what_is_no_better_is_not_written() {
 #[test]
 fn present_weights_are_compared_with_those_of_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = include_str!("../crates/games/pint-craft/weights.toml");
+    let text = include_str!("../../crates/games/pint-craft/weights.toml");
     let compare = |text: &str| {
         fs::write(folder.path().join("other.toml"), text).expect("a file");
         let few = ["--generations", "0", "--games", "0", "--proof", "40,1", "--against", "other.toml", "--json"];

@@ -27,30 +27,30 @@ fn end_of(text: &str) -> State {
 /// PC-10.4
 #[test]
 fn one_player_at_the_threshold_after_a_challenge_round() {
-    let state = end_of(include_str!("records/challenge-won.taproom"));
+    let state = end_of(include_str!("../records/challenge-won.taproom"));
     assert_eq!((state.ending, state.lapsed, state.face_offs), (Some(Ending::Challenge), 0, 0));
 }
 
 /// PC-10.4
 #[test]
 fn a_challenge_round_that_lapsed_before() {
-    assert!(end_of(include_str!("records/challenge-lapsed.taproom")).lapsed > 0);
+    assert!(end_of(include_str!("../records/challenge-lapsed.taproom")).lapsed > 0);
 }
 
 /// PC-10.6
 #[test]
 fn a_face_off_won() {
-    let state = end_of(include_str!("records/face-off-won.taproom"));
+    let state = end_of(include_str!("../records/face-off-won.taproom"));
     assert_eq!((state.ending, state.face_offs), (Some(Ending::FaceOff), 1));
 }
 
 /// PC-10.7
 #[test]
 fn a_tied_face_off_shared_or_played_on() {
-    let state = end_of(include_str!("records/face-off-shared.taproom"));
+    let state = end_of(include_str!("../records/face-off-shared.taproom"));
     assert_eq!(state.ending, Some(Ending::Shared));
     assert!(state.still_in.len() > 1);
-    let state = end_of(include_str!("records/face-off-played-on.taproom"));
+    let state = end_of(include_str!("../records/face-off-played-on.taproom"));
     assert_eq!(state.ending, Some(Ending::FaceOff));
     assert!(state.face_offs > 1);
 }
@@ -58,7 +58,7 @@ fn a_tied_face_off_shared_or_played_on() {
 /// PC-10.8
 #[test]
 fn a_tie_after_the_fourth_face_off() {
-    let state = end_of(include_str!("records/face-off-shared-after-the-fourth.taproom"));
+    let state = end_of(include_str!("../records/face-off-shared-after-the-fourth.taproom"));
     assert_eq!((state.ending, state.face_offs), (Some(Ending::Shared), 4));
 }
 
@@ -66,9 +66,9 @@ fn a_tie_after_the_fourth_face_off() {
 #[test]
 fn all_recipes_on_tap_in_each_phase() {
     for (text, ending) in [
-        (include_str!("records/all-on-tap.taproom"), Ending::AllOnTap),
-        (include_str!("records/all-on-tap-in-challenge.taproom"), Ending::AllOnTapInChallenge),
-        (include_str!("records/all-on-tap-in-face-off.taproom"), Ending::AllOnTapInFaceOff),
+        (include_str!("../records/all-on-tap.taproom"), Ending::AllOnTap),
+        (include_str!("../records/all-on-tap-in-challenge.taproom"), Ending::AllOnTapInChallenge),
+        (include_str!("../records/all-on-tap-in-face-off.taproom"), Ending::AllOnTapInFaceOff),
     ] {
         let state = end_of(text);
         assert_eq!(state.ending, Some(ending));
@@ -79,5 +79,5 @@ fn all_recipes_on_tap_in_each_phase() {
 /// PC-10.10
 #[test]
 fn the_last_round_goes_by() {
-    assert_eq!(end_of(include_str!("records/round-limit.taproom")).ending, Some(Ending::RoundLimit));
+    assert_eq!(end_of(include_str!("../records/round-limit.taproom")).ending, Some(Ending::RoundLimit));
 }

@@ -32,10 +32,10 @@ fn end_of(text: &str) -> (BrewCrafters, State) {
 #[test]
 fn whole_games_brew_and_score_beer() {
     for text in [
-        include_str!("records/first-game-of-two.taproom"),
-        include_str!("records/three-collaborate.taproom"),
-        include_str!("records/four-with-all-complex-actions.taproom"),
-        include_str!("records/five-advanced-research.taproom"),
+        include_str!("../records/first-game-of-two.taproom"),
+        include_str!("../records/three-collaborate.taproom"),
+        include_str!("../records/four-with-all-complex-actions.taproom"),
+        include_str!("../records/five-advanced-research.taproom"),
     ] {
         let (game, state) = end_of(text);
         assert_eq!(state.season, 12);
@@ -50,7 +50,7 @@ fn whole_games_brew_and_score_beer() {
 /// BC-7.12
 #[test]
 fn a_collaboration_batch_is_finished_in_a_game_of_three() {
-    let text = include_str!("records/three-collaborate.taproom");
+    let text = include_str!("../records/three-collaborate.taproom");
     assert!(text.matches(": contribute ").count() >= 4);
     end_of(text);
 }
@@ -59,8 +59,8 @@ fn a_collaboration_batch_is_finished_in_a_game_of_three() {
 #[test]
 fn complex_actions_are_used_in_the_larger_games() {
     let both = [
-        include_str!("records/four-with-all-complex-actions.taproom"),
-        include_str!("records/five-advanced-research.taproom"),
+        include_str!("../records/four-with-all-complex-actions.taproom"),
+        include_str!("../records/five-advanced-research.taproom"),
     ]
     .concat();
     for used in ["hire_interns interns", "traders_market trade", "employment_agency agency", ": develop "] {

@@ -1,9 +1,8 @@
 //! Bots from the command line: arena, hints, and a seat that a bot plays.
 #![allow(clippy::disallowed_methods)] // Real files.
-mod shell;
 
+use crate::shell::{Shell, text};
 use serde_json::Value;
-use shell::{Shell, text};
 use std::{collections::BTreeSet, fs};
 
 /// The same but for what was measured.

@@ -232,7 +232,7 @@ fn the_last_day_is_played_as_well_as_can_be() {
 
 #[test]
 fn nets_are_written_as_they_are_read() {
-    let text = include_str!("../src/plan/net.txt");
+    let text = include_str!("../../src/plan/net.txt");
     let value = Value::read(text).unwrap();
     assert_eq!(value.nets.len(), 10);
     assert_eq!(Value::read(&value.to_string()), Ok(value));

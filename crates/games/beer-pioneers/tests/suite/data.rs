@@ -2,7 +2,7 @@
 use beer_pioneers::BeerPioneers;
 use taproom_core::{Game, Options, RulesRev};
 
-const DATA: &str = include_str!("../data.toml");
+const DATA: &str = include_str!("../../data.toml");
 
 fn why(from: &str, to: &str) -> String {
     assert!(DATA.contains(from), "{from}");

@@ -1,0 +1,10 @@
+//! All integration tests of this crate in one program, so that it is linked once.
+mod audit;
+mod bots;
+mod cards;
+mod data;
+mod laws;
+mod mats;
+mod playthroughs;
+mod records;
+mod scenarios;

@@ -1,0 +1,7 @@
+//! All integration tests of this crate in one program, so that it is linked once.
+mod arena;
+mod cli;
+mod kill;
+mod properties;
+mod shell;
+mod tune;
