@@ -1,7 +1,7 @@
 //! Every flag, once: help, completions and checks follow from here.
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::{net::SocketAddr, path::PathBuf, str::FromStr};
-use taproom_bots::{Effort, Player};
+use taproom_bots::{Effort, BotSpec};
 
 /// A digital table for brewing board games.
 ///
@@ -322,7 +322,7 @@ pub(crate) struct PlayArgs {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct SeatBot {
     pub(crate) seat: u8,
-    pub(crate) player: Player,
+    pub(crate) player: BotSpec,
 }
 
 impl FromStr for SeatBot {
@@ -343,7 +343,7 @@ pub(crate) struct HintArgs {
     pub(crate) seat: Option<u8>,
     /// Who is asked: random, greedy, easy, medium, hard, master
     #[arg(long, default_value = "hard")]
-    pub(crate) bot: Player,
+    pub(crate) bot: BotSpec,
     /// How long it thinks: simulations (`500`) or milliseconds (`200ms`) [default: its own measure]
     #[arg(long)]
     pub(crate) budget: Option<Effort>,
@@ -395,7 +395,7 @@ pub(crate) struct SimArgs {
     /// Who plays, one a seat, or one for all: random, greedy, easy, medium, hard, master; `hard@500` thinks for 500
     /// simulations, `hard@200ms` for 200 milliseconds
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,…")]
-    pub(crate) bots: Vec<Player>,
+    pub(crate) bots: Vec<BotSpec>,
     /// How many games
     #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
@@ -426,7 +426,7 @@ pub(crate) struct ArenaArgs {
     /// Who plays, two or more: random, greedy, easy, medium, hard, master; `hard@500` thinks for 500 simulations,
     /// `hard@200ms` for 200 milliseconds
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,…")]
-    pub(crate) bots: Vec<Player>,
+    pub(crate) bots: Vec<BotSpec>,
     /// The first bot sits alone against copies of the second
     #[arg(long)]
     pub(crate) lone: bool,
@@ -462,7 +462,7 @@ pub(crate) struct BalanceArgs {
     pub(crate) seats: Option<u8>,
     /// Who plays, in every seat
     #[arg(long, default_value = "greedy")]
-    pub(crate) bot: Player,
+    pub(crate) bot: BotSpec,
     /// How long a bot thinks about one answer: simulations (`500`) or milliseconds (`200ms`) [default: its own measure]
     #[arg(long)]
     pub(crate) budget: Option<Effort>,
@@ -501,10 +501,10 @@ pub(crate) struct TuneArgs {
     pub(crate) deals: u64,
     /// Who plays while fitting
     #[arg(long, default_value = "greedy")]
-    pub(crate) bot: Player,
+    pub(crate) bot: BotSpec,
     /// The searching bot that must not become weaker
     #[arg(long, default_value = "hard@100", value_name = "BOT")]
-    pub(crate) searcher: Player,
+    pub(crate) searcher: BotSpec,
     /// Deals to prove the gain: by the bot, by the searching bot
     #[arg(long, value_delimiter = ',', num_args = 1.., default_values_t = [500, 150], value_name = "N,N")]
     pub(crate) proof: Vec<u64>,

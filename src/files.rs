@@ -10,7 +10,7 @@ use taproom_core::{
     Seat, Turn, Viewer,
     record::{Luck, Record},
 };
-use taproom_match::{Match, Position, Secret, Title, finish, replay};
+use taproom_match::{Match, Position, Secret, GameEntry, finish, replay};
 
 /// Larger files are not ours.
 const MAX_BYTES: u64 = 32 << 20;
@@ -125,9 +125,9 @@ pub(crate) fn create(path: &Path, record: &Record, secret: Option<&Secret>) -> R
 }
 
 /// Which game a record is of, and the record.
-pub(crate) fn parse(path: &Path, text: &str) -> Result<(&'static dyn Title, Record)> {
+pub(crate) fn parse(path: &Path, text: &str) -> Result<(&'static dyn GameEntry, Record)> {
     let record = Record::parse(text).with_context(|| path.display().to_string())?;
-    let title = taproom_catalog::titles().find(|title| title.about().slug == record.header.game);
+    let title = taproom_catalog::games().find(|title| title.about().slug == record.header.game);
     let title = title.ok_or_else(|| anyhow!("{}: line 2: no game `{}` here", path.display(), record.header.game))?;
     Ok((title, record))
 }

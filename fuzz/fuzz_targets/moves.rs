@@ -2,14 +2,14 @@
 #![no_main]
 use libfuzzer_sys::fuzz_target;
 use taproom_catalog::{Visitor, titles, visit};
-use taproom_match::{Playable, Titled};
+use taproom_match::{Playable, Entry};
 use taproom_testkit::fuzz_moves;
 
 struct Moves<'a>(u8, &'a [u8]);
 
 impl Visitor for Moves<'_> {
     type Out = ();
-    fn visit<G: Playable>(self, _: &'static Titled<G>) {
+    fn visit<G: Playable>(self, _: &'static Entry<G>) {
         let range = G::ABOUT.seats.clone();
         let seats = range.start() + self.0 % (range.end() - range.start() + 1);
         fuzz_moves::<G>(seats, &[], self.1);
@@ -18,7 +18,7 @@ impl Visitor for Moves<'_> {
 
 fuzz_target!(|bytes: &[u8]| {
     if let [game, seats, rest @ ..] = bytes {
-        let slugs: Vec<&str> = titles().map(|title| title.about().slug).collect();
+        let slugs: Vec<&str> = games().map(|title| title.about().slug).collect();
         visit(slugs[usize::from(*game) % slugs.len()], Moves(*seats, rest));
     }
 });

@@ -2,20 +2,20 @@
 #![no_main]
 use libfuzzer_sys::fuzz_target;
 use taproom_catalog::{Visitor, titles, visit};
-use taproom_match::{Playable, Titled};
+use taproom_match::{Playable, Entry};
 use taproom_testkit::fuzz_record;
 
 struct Text<'a>(&'a [u8]);
 
 impl Visitor for Text<'_> {
     type Out = ();
-    fn visit<G: Playable>(self, _: &'static Titled<G>) {
+    fn visit<G: Playable>(self, _: &'static Entry<G>) {
         fuzz_record::<G>(self.0);
     }
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    for title in titles() {
+    for title in games() {
         visit(title.about().slug, Text(bytes));
     }
 });

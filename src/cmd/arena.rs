@@ -7,11 +7,11 @@ use anyhow::{Context as _, Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::{path::PathBuf, time::Duration};
-use taproom_bots::Player;
+use taproom_bots::BotSpec;
 use taproom_catalog::Visitor;
 use taproom_core::{Ink, Page};
 use taproom_lab::arena::{Arena, ArenaReport, BotReport, Halt, PairReport, Results, Seating, Standing, Terms, Verdict};
-use taproom_match::{EditionChoice, Order, Playable, Setup, Titled};
+use taproom_match::{EditionChoice, SetupRequest, Playable, Setup, Entry};
 
 pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
     let handle = halt.clone();
     ctrlc::set_handler(move || handle.now()).context("cannot watch for Ctrl-C")?;
     let job = Job {
-        order: Order {
+        order: SetupRequest {
             seats: args.seats.unwrap_or(u8::try_from(args.bots.len()).context("too many bots")?),
             options: files::pairs(&args.option)?,
             rules: None,
@@ -43,8 +43,8 @@ pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
 }
 
 struct Job {
-    order: Order,
-    players: Vec<Player>,
+    order: SetupRequest,
+    players: Vec<BotSpec>,
     seating: Seating,
     seed: u64,
     opening: u32,
@@ -57,7 +57,7 @@ struct Job {
 impl Visitor for Job {
     type Out = Result<Report>;
 
-    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Report> {
+    fn visit<G: Playable>(self, title: &'static Entry<G>) -> Result<Report> {
         let (setup, game) = title.set_up(&self.order)?;
         let (seating, seed, opening) = (self.seating, self.seed, self.opening);
         let terms = Terms { setup, players: self.players, seating, seed, opening };

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt::Write as _;
 use taproom_catalog::Visitor;
 use taproom_lab::{Balance, BalanceOrder, balance};
-use taproom_match::{EditionChoice, Order, Playable, Titled};
+use taproom_match::{EditionChoice, SetupRequest, Playable, Entry};
 
 pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
     let options = files::pairs(&args.option)?;
     let mut columns = Vec::new();
     for seats in counts {
-        let order = Order { seats, options: options.clone(), rules: None, edition: edition.clone() };
+        let order = SetupRequest { seats, options: options.clone(), rules: None, edition: edition.clone() };
         let wanted = BalanceOrder { player: args.bot.or_effort(args.budget), seed: args.seed, games: args.games };
         let job = Job { order, wanted };
         columns.push((seats, taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?));
@@ -37,14 +37,14 @@ pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
 }
 
 struct Job {
-    order: Order,
+    order: SetupRequest,
     wanted: BalanceOrder,
 }
 
 impl Visitor for Job {
     type Out = Result<Balance>;
 
-    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Balance> {
+    fn visit<G: Playable>(self, title: &'static Entry<G>) -> Result<Balance> {
         let (_, game) = title.set_up(&self.order)?;
         let style = format!("{} players {{bar:30}} {{human_pos}}/{{human_len}} games  {{eta}} left", self.order.seats);
         let bar = ProgressBar::new(self.wanted.games).with_style(ProgressStyle::with_template(&style)?);

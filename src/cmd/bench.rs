@@ -7,13 +7,13 @@ use crate::{
 use anyhow::{Result, anyhow};
 use taproom_catalog::Visitor;
 use taproom_lab::{Speed, bench, count_moves};
-use taproom_match::{EditionChoice, Order, Playable, Titled};
+use taproom_match::{EditionChoice, SetupRequest, Playable, Entry};
 
 pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
     let seats = args.seats.unwrap_or(*title.about().seats.start());
-    let job = Job { order: Order { seats, edition, ..Order::default() }, count_games: args.count_games };
+    let job = Job { order: SetupRequest { seats, edition, ..SetupRequest::default() }, count_games: args.count_games };
     let measured = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
     match measured {
         Measured::Moves(moves) => paint::json(&serde_json::json!({ "moves": moves })),
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
 }
 
 struct Job {
-    order: Order,
+    order: SetupRequest,
     count_games: Option<u64>,
 }
 
@@ -62,7 +62,7 @@ enum Measured {
 impl Visitor for Job {
     type Out = Result<Measured>;
 
-    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Measured> {
+    fn visit<G: Playable>(self, title: &'static Entry<G>) -> Result<Measured> {
         let (setup, game) = title.set_up(&self.order)?;
         Ok(match self.count_games {
             Some(games) => Measured::Moves(count_moves(&game, games)),

@@ -4,7 +4,7 @@ use anyhow::Result;
 use serde::Serialize;
 use taproom_core::{Ink, OptionSpec, Page};
 use taproom_kit::{Source, edition};
-use taproom_match::{EditionChoice, Title};
+use taproom_match::{EditionChoice, GameEntry};
 
 #[derive(Serialize)]
 struct Entry {
@@ -21,7 +21,7 @@ struct Entry {
 }
 
 impl Entry {
-    fn of(title: &dyn Title, choice: &EditionChoice) -> Result<Self> {
+    fn of(entry: &dyn GameEntry, choice: &EditionChoice) -> Result<Self> {
         let about = title.about();
         let text = title.edition_text(choice)?;
         let rows = edition::rows(&text)?;
@@ -44,12 +44,12 @@ impl Entry {
 pub(crate) fn run(shared: &Shared) -> Result<()> {
     let entries = match files::edition(shared)? {
         None => {
-            taproom_catalog::titles().map(|title| Entry::of(title, &EditionChoice::Newest)).collect::<Result<_>>()?
+            taproom_catalog::games().map(|title| Entry::of(title, &EditionChoice::Newest)).collect::<Result<_>>()?
         }
         // Somebody's own data: the game that can read it.
         Some(text) => {
             let choice = EditionChoice::Text(text);
-            let read = taproom_catalog::titles().map(|title| Entry::of(title, &choice));
+            let read = taproom_catalog::games().map(|title| Entry::of(title, &choice));
             let (good, bad): (Vec<_>, Vec<_>) = read.partition(Result::is_ok);
             match good.into_iter().next() {
                 Some(entry) => vec![entry?],

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::time::Duration;
-use taproom_bots::{Outlook, Player, Stop, Thought};
+use taproom_bots::{Outlook, BotSpec, Stop, Thought};
 use taproom_core::{Choice, Page, Seat, Turn};
 use taproom_match::{Match, Mind};
 
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &HintArgs, shared: &Shared) -> Result<()> {
 }
 
 /// A sign of life while a bot thinks.
-pub(crate) fn thinking(player: Player) -> ProgressBar {
+pub(crate) fn thinking(player: BotSpec) -> ProgressBar {
     let spinner = ProgressBar::new_spinner()
         .with_style(ProgressStyle::with_template("{spinner} {msg} thinks  {elapsed}").expect("a template"))
         .with_message(player.to_string());

@@ -7,12 +7,12 @@ use crate::{
 };
 use anyhow::{Result, anyhow};
 use taproom_core::record::{Luck, Record};
-use taproom_match::{EditionChoice, Order, Secret, finish};
+use taproom_match::{EditionChoice, SetupRequest, Secret, finish};
 
 pub(crate) fn run(args: &NewArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let about = title.about();
-    let order = Order {
+    let order = SetupRequest {
         seats: args.seats.unwrap_or(*about.seats.start()),
         options: files::pairs(&args.option)?,
         rules: None,

@@ -10,7 +10,7 @@ use crate::{
 };
 use anyhow::{Context as _, Result, anyhow, bail};
 use std::path::Path;
-use taproom_bots::{Player, Stop};
+use taproom_bots::{BotSpec, Stop};
 use taproom_core::{
     Seat, Turn, Viewer,
     record::{Line, Luck},
@@ -71,12 +71,12 @@ pub(crate) fn settle(it: &mut dyn Match, secret: &Secret) {
 struct Table {
     secret: Option<Secret>,
     auto: bool,
-    bots: Vec<(Seat, Player, Box<dyn Advisor>)>,
+    bots: Vec<(Seat, BotSpec, Box<dyn Advisor>)>,
 }
 
 impl Table {
     fn new(it: &dyn Match, args: &PlayArgs, secret: Option<Secret>) -> Result<Self> {
-        let mut bots: Vec<(Seat, Player, Box<dyn Advisor>)> = Vec::new();
+        let mut bots: Vec<(Seat, BotSpec, Box<dyn Advisor>)> = Vec::new();
         for &SeatBot { seat, player } in &args.bot {
             let seat = files::seat_of(seat, it)?;
             if bots.iter().any(|bot| bot.0 == seat) {
@@ -111,7 +111,7 @@ impl Table {
 }
 
 /// A bot that thinks on all threads.
-fn advisor(it: &dyn Match, player: Player) -> Result<Box<dyn Advisor>> {
+fn advisor(it: &dyn Match, player: BotSpec) -> Result<Box<dyn Advisor>> {
     let mut seed = [0; 8];
     getrandom::fill(&mut seed).context("no randomness for the bot")?;
     let (threads, seed) = (rayon::current_num_threads(), u64::from_le_bytes(seed));
@@ -119,7 +119,7 @@ fn advisor(it: &dyn Match, player: Player) -> Result<Box<dyn Advisor>> {
 }
 
 /// Plays the bot's answer for a seat that is to act.
-fn answer(it: &mut dyn Match, seat: Seat, player: Player, bot: &mut dyn Advisor) {
+fn answer(it: &mut dyn Match, seat: Seat, player: BotSpec, bot: &mut dyn Advisor) {
     let spinner = thinking(player);
     let choice = bot.choose(it, seat).expect("the seat is to act");
     spinner.finish_and_clear();
@@ -134,7 +134,7 @@ fn is_chance(text: &str) -> bool {
 /// `0: move`, `move`, `#2`, `bot:hard` or `*: outcome`.
 fn play(it: &mut dyn Match, text: &str) -> Result<()> {
     if let Some(player) = text.strip_prefix("bot:") {
-        let player: Player = player.parse().map_err(|why| anyhow!("`{text}`: {why}"))?;
+        let player: BotSpec = player.parse().map_err(|why| anyhow!("`{text}`: {why}"))?;
         let seat = only_seat(it)?;
         let mut bot = advisor(it, player)?;
         answer(it, seat, player, &mut *bot);

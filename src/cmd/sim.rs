@@ -15,11 +15,11 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use taproom_bots::Player;
+use taproom_bots::BotSpec;
 use taproom_catalog::Visitor;
 use taproom_core::{Page, Seat};
 use taproom_lab::{Mean, Played, Share, Sim, Summary};
-use taproom_match::{EditionChoice, Order, Playable, Setup, Titled};
+use taproom_match::{EditionChoice, SetupRequest, Playable, Setup, Entry};
 
 /// A batch should take about this long: long enough to keep all threads busy, short enough to stop soon.
 const BATCH: Duration = Duration::from_millis(200);
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
         each if each.len() == usize::from(seats) => each.iter().map(|player| player.or_effort(args.budget)).collect(),
         each => bail!("{} bots for {seats} seats; name one a seat, or one for all", each.len()),
     };
-    let order = Order {
+    let order = SetupRequest {
         seats,
         options: files::pairs(&args.option)?,
         rules: None,
@@ -65,8 +65,8 @@ fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
 }
 
 struct Job {
-    order: Order,
-    players: Vec<Player>,
+    order: SetupRequest,
+    players: Vec<BotSpec>,
     games: u64,
     seed: u64,
     out: Option<BufWriter<File>>,
@@ -77,7 +77,7 @@ struct Job {
 impl Visitor for Job {
     type Out = Result<Report>;
 
-    fn visit<G: Playable>(mut self, title: &'static Titled<G>) -> Result<Report> {
+    fn visit<G: Playable>(mut self, title: &'static Entry<G>) -> Result<Report> {
         let (setup, game) = title.set_up(&self.order)?;
         let sim = Sim::new(&game, &self.players, self.seed);
         let threads = self.pool.current_num_threads() as u64;
@@ -173,7 +173,7 @@ struct SeatReport {
 
 impl Report {
     fn new(setup: &Setup, job: &Job, summary: &Summary, seconds: f64, threads: u64) -> Self {
-        let seat = |(seat, player): (usize, &Player)| {
+        let seat = |(seat, player): (usize, &BotSpec)| {
             let (lowest, highest) = summary.extremes(seat);
             SeatReport {
                 bot: player.to_string(),

@@ -15,7 +15,7 @@ use std::{
 use taproom_catalog::Visitor;
 use taproom_kit::weights;
 use taproom_lab::{Gain, Progress, TuneOrder, Tuned, tune};
-use taproom_match::{EditionChoice, Order, Playable, Titled};
+use taproom_match::{EditionChoice, SetupRequest, Playable, Entry};
 
 pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
     let &[by_bot, by_searcher] = args.proof.as_slice() else {
         bail!("--proof takes two numbers of deals, such as 500,150");
     };
-    let order = Order {
+    let order = SetupRequest {
         seats: args.seats,
         options: files::pairs(&args.option)?,
         rules: None,
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
 }
 
 struct Job {
-    order: Order,
+    order: SetupRequest,
     wanted: TuneOrder,
     against: Option<(PathBuf, String)>,
     generations: u32,
@@ -80,7 +80,7 @@ struct Job {
 impl Visitor for Job {
     type Out = Result<Tuned>;
 
-    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Tuned> {
+    fn visit<G: Playable>(self, title: &'static Entry<G>) -> Result<Tuned> {
         let (_, game) = title.set_up(&self.order)?;
         let present = game.weights();
         ensure!(!present.is_empty(), "{} has no weights to fit", G::ABOUT.slug);

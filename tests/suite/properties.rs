@@ -3,14 +3,14 @@ use proptest::prelude::*;
 use taproom_catalog::{Visitor, titles, visit};
 use taproom_core::record::{End, Header, Line, Luck, Record};
 use taproom_core::{RulesRev, Seat};
-use taproom_match::{EditionChoice, Playable, Titled};
+use taproom_match::{EditionChoice, Playable, Entry};
 use taproom_testkit::{fuzz_moves, fuzz_record};
 
 struct Moves<'a>(u8, &'a [u8]);
 
 impl Visitor for Moves<'_> {
     type Out = ();
-    fn visit<G: Playable>(self, _: &'static Titled<G>) {
+    fn visit<G: Playable>(self, _: &'static Entry<G>) {
         let range = G::ABOUT.seats.clone();
         fuzz_moves::<G>(range.start() + self.0 % (range.end() - range.start() + 1), &[], self.1);
     }
@@ -20,7 +20,7 @@ struct Text<'a>(&'a [u8]);
 
 impl Visitor for Text<'_> {
     type Out = ();
-    fn visit<G: Playable>(self, _: &'static Titled<G>) {
+    fn visit<G: Playable>(self, _: &'static Entry<G>) {
         fuzz_record::<G>(self.0);
     }
 }
@@ -61,7 +61,7 @@ proptest! {
 
     #[test]
     fn any_indices_of_legal_moves_are_a_game(seats: u8, bytes in prop::collection::vec(any::<u8>(), 0..2_000)) {
-        for title in titles() {
+        for title in games() {
             visit(title.about().slug, Moves(seats, &bytes));
         }
     }
@@ -73,14 +73,14 @@ proptest! {
 
     #[test]
     fn any_text_is_read_or_refused(text in "(taproom-record 1\n)?.{0,300}\n?.{0,100}") {
-        for title in titles() {
+        for title in games() {
             visit(title.about().slug, Text(text.as_bytes()));
         }
     }
 
     #[test]
     fn any_change_of_the_data_is_read_or_refused(at: prop::sample::Index, byte in prop::sample::select(&b"0 9-\"[]=\nax"[..])) {
-        for title in titles() {
+        for title in games() {
             let mut bytes = title.edition_text(&EditionChoice::Newest).expect("ours").into_bytes();
             let at = at.index(bytes.len());
             bytes[at] = byte;

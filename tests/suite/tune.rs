@@ -6,7 +6,7 @@ use std::{
     process::{Command, Output},
 };
 use taproom_catalog::Visitor;
-use taproom_match::{Order, Playable, Titled};
+use taproom_match::{SetupRequest, Playable, Entry};
 
 /// Little work: the numbers of games are as small as they can be.
 const LITTLE: [&str; 10] =
@@ -98,8 +98,8 @@ struct Weighed;
 impl Visitor for Weighed {
     type Out = ();
 
-    fn visit<G: Playable>(self, title: &'static Titled<G>) {
-        let order = Order { seats: 2, ..Order::default() };
+    fn visit<G: Playable>(self, title: &'static Entry<G>) {
+        let order = SetupRequest { seats: 2, ..SetupRequest::default() };
         let game = || title.set_up(&order).expect("a game for two").1;
         let weights = game().weights();
         let names: BTreeSet<&str> = weights.iter().map(|(name, _)| name.as_str()).collect();
@@ -120,7 +120,7 @@ impl Visitor for Weighed {
 
 #[test]
 fn every_game_has_its_weights() {
-    for title in taproom_catalog::titles() {
+    for title in taproom_catalog::games() {
         taproom_catalog::visit(title.about().slug, Weighed).expect("the catalog has it");
     }
 }

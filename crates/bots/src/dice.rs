@@ -1,4 +1,4 @@
-//! Fast even numbers from a seed, the same on every machine.
+//! Fast uniform numbers from a seed, the same on every machine.
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use taproom_core::Rng;

@@ -1,6 +1,7 @@
 //! Looks one question ahead, no farther.
-use crate::{Bot, Dice, Outlook, Room, Seen, Stop, Thought, judge::judge};
-use taproom_core::{Heuristic, Log, Move, Rng, Seat, Turn};
+use crate::{Bot, Dice, Outlook, Seen, Stop, Thought, judge::judge};
+use taproom_core::{Log, Move, Rng, Scratch, Seat, Turn};
+use taproom_kit::Heuristic;
 
 /// How many worlds it imagines for one answer.
 const WORLDS: u32 = 2;
@@ -27,7 +28,7 @@ impl Greedy {
         let (game, seat) = (seen.game(), seen.seat());
         let view = seen.view();
         let mut values = vec![0.0f32; legal.len()];
-        let mut room = Room::new();
+        let mut scratch = Scratch::new();
         let mut worlds = 0;
         while worlds < WORLDS && !self.stop.now() {
             let world = game.imagine(&view, dice);
@@ -35,7 +36,7 @@ impl Greedy {
             for (value, &action) in values.iter_mut().zip(legal) {
                 let mut after = world.clone();
                 game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-                forced(game, &mut after, seat, &mut room, &mut luck.clone());
+                forced(game, &mut after, seat, &mut scratch, &mut luck.clone());
                 *value += game.value(&after, seat);
             }
             worlds += 1;
@@ -80,14 +81,12 @@ impl<G: Heuristic> Bot<G> for Greedy {
 }
 
 /// Plays on through chance and through the seat's own questions that have a single answer.
-fn forced<G: Heuristic>(game: &G, state: &mut G::State, seat: Seat, room: &mut Room<G>, luck: &mut Dice) {
+fn forced<G: Heuristic>(game: &G, state: &mut G::State, seat: Seat, scratch: &mut Scratch<G>, luck: &mut Dice) {
     for _ in 0..FORCED {
         let mv = match game.turn(state) {
-            Turn::Chance => room.chance(game, state, luck),
+            Turn::Chance => scratch.chance(game, state, luck),
             Turn::Seats(seats) if seats.contains(seat) => {
-                room.acts.clear();
-                game.legal(state, seat, &mut room.acts);
-                let [only] = room.acts[..] else { return };
+                let [only] = scratch.legal(game, state, seat)[..] else { return };
                 Move::Act(seat, only)
             }
             Turn::Over | Turn::Seats(_) => return,

@@ -1,12 +1,13 @@
 //! What a position is worth to each seat, from 0 to 1.
 use std::cmp::Ordering;
-use taproom_core::{Heuristic, MAX_SEATS, Seat, Standings};
+use taproom_core::{MAX_SEATS, Seat, Standings};
+use taproom_kit::Heuristic;
 
 /// How much a margin counts beside the place.
 const MARGIN: f32 = 0.1;
 
 /// A position, judged.
-pub(crate) struct Verdict {
+pub(crate) struct Judgement {
     /// Place first, then margin: the share of opponents that are, or will be, behind.
     pub(crate) utilities: [f32; MAX_SEATS],
     /// Points, or what the heuristic takes for them.
@@ -17,7 +18,7 @@ pub(crate) struct Verdict {
 }
 
 /// Over: places and margins. Not over: how likely they are, by the game's own judgement. Alone: the value itself, squeezed.
-pub(crate) fn judge<G: Heuristic>(game: &G, state: &G::State) -> Verdict {
+pub(crate) fn judge<G: Heuristic>(game: &G, state: &G::State) -> Judgement {
     let seats = game.seats();
     let spread = game.spread();
     let standings = game.standings(state);
@@ -28,20 +29,20 @@ pub(crate) fn judge<G: Heuristic>(game: &G, state: &G::State) -> Verdict {
             None => game.prospects(state, seat),
         };
     }
-    let mut verdict = Verdict { utilities: [0.0; MAX_SEATS], values, standings, seats, spread };
+    let mut judgement = Judgement { utilities: [0.0; MAX_SEATS], values, standings, seats, spread };
     for seat in Seat::all(seats) {
         let mine = values[seat.index()];
-        verdict.utilities[seat.index()] = if seats == 1 {
+        judgement.utilities[seat.index()] = if seats == 1 {
             0.5 + 0.5 * mine / (mine.abs() + 10.0 * spread)
         } else {
             let others = Seat::all(seats).filter(|other| *other != seat);
-            others.map(|other| verdict.against(seat, other)).sum::<f32>() / f32::from(seats - 1)
+            others.map(|other| judgement.against(seat, other)).sum::<f32>() / f32::from(seats - 1)
         };
     }
-    verdict
+    judgement
 }
 
-impl Verdict {
+impl Judgement {
     fn against(&self, seat: Seat, other: Seat) -> f32 {
         let lead = self.lead(seat, other);
         match self.order(seat, other) {

@@ -4,26 +4,24 @@
 //! type.
 mod dice;
 mod greedy;
-mod hasty;
 mod judge;
 mod mcts;
 mod planned;
-mod player;
 mod random;
-mod room;
 mod seen;
+mod sometimes_greedy;
+mod spec;
 mod stop;
 mod tree;
 
 pub use dice::Dice;
 pub use greedy::Greedy;
-pub use hasty::Hasty;
 pub use mcts::Mcts;
 pub use planned::Planned;
-pub use player::{Effort, Level, Player};
 pub use random::Random;
-pub use room::Room;
 pub use seen::Seen;
+pub use sometimes_greedy::SometimesGreedy;
+pub use spec::{BotSpec, Effort, Level};
 pub use stop::Stop;
 pub use tree::Leaf;
 

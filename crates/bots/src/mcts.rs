@@ -8,7 +8,8 @@ use crate::{
     tree::{Leaf, Tree, Tried},
 };
 use rayon::prelude::*;
-use taproom_core::{Game, Heuristic, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer};
+use taproom_core::{Game, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer};
+use taproom_kit::Heuristic;
 
 /// How many simulations between looks at the clock.
 const BREATH: u32 = 16;

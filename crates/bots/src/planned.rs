@@ -1,6 +1,7 @@
 //! Asks the game's own planner.
 use crate::{Bot, Dice, Outlook, Seen, Stop, Thought};
-use taproom_core::{Game, Planner, Question};
+use taproom_core::Game;
+use taproom_kit::{PlanRequest, Planner};
 
 /// Takes the answer that the game's planner expects most of.
 pub struct Planned<G: Game> {
@@ -28,7 +29,7 @@ impl<G: Game> Bot<G> for Planned<G> {
 
     fn think(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought> {
         self.stop.start();
-        let question = Question { game: seen.game(), view: &seen.view(), seat: seen.seat(), legal };
+        let question = PlanRequest { game: seen.game(), view: &seen.view(), seat: seen.seat(), legal };
         let worth = self.planner.plan(&question, self.effort, dice, &|| self.stop.now());
         worth
             .into_iter()

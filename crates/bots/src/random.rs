@@ -1,6 +1,6 @@
 //! The yardstick.
 use crate::{Bot, Dice, Outlook, Seen, Thought};
-use taproom_core::{Game, Rng};
+use taproom_core::{Game, Mover, Rng as _, Seat, pick};
 
 /// Any legal answer, all equally likely.
 #[derive(Copy, Clone, Debug)]
@@ -14,5 +14,18 @@ impl<G: Game> Bot<G> for Random {
     fn think(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], _dice: &mut Dice) -> Vec<Thought> {
         let even = 1.0 / f32::from(seen.game().seats());
         vec![Thought { visits: 0, utility: 0.0, outlook: Outlook::Win(even) }; legal.len()]
+    }
+}
+
+/// Dice that decide everything: any legal answer, all equally likely, and chance by its weights.
+impl<G: Game> Mover<G> for Dice {
+    #[inline]
+    fn answer(&mut self, _: &G, _: &G::State, _: Seat, legal: &[G::Action]) -> Option<usize> {
+        Some(self.below(legal.len() as u32) as usize)
+    }
+
+    #[inline]
+    fn outcome(&mut self, _: &G, _: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        pick(weighted, self)
     }
 }

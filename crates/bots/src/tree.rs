@@ -3,8 +3,9 @@
 //! Every simulation walks an imagined world down the tree along moves the searcher would see, grows the tree by one
 //! answer, judges the position, and adds the judgement to every answer on the way, each for the seat that gave it. Moves
 //! made in secret leave no edge, so nothing in the tree depends on what the searcher cannot know.
-use crate::{Dice, Room, judge::Verdict, judge::judge};
-use taproom_core::{Game, Heuristic, Log, Move, MoveOf, Seat, Turn, Viewer};
+use crate::{Dice, judge::Judgement, judge::judge};
+use taproom_core::{Game, Log, Move, MoveOf, Scratch, Seat, Turn, Viewer, drive};
+use taproom_kit::Heuristic;
 
 /// How a leaf is judged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -61,7 +62,7 @@ pub(crate) struct Tree<G: Game> {
     nodes: Vec<Node<Option<MoveOf<G>>>>,
     spare: Vec<Node<Option<MoveOf<G>>>>,
     path: Vec<(u32, Option<Seat>)>,
-    room: Room<G>,
+    scratch: Scratch<G>,
     values: Vec<f32>,
     /// Made in all simulations.
     moves: u64,
@@ -74,7 +75,7 @@ impl<G: Heuristic> Tree<G> {
             nodes: Vec::new(),
             spare: Vec::new(),
             path: Vec::new(),
-            room: Room::new(),
+            scratch: Scratch::new(),
             values: Vec::with_capacity(64),
             moves: 0,
         };
@@ -159,8 +160,7 @@ impl<G: Heuristic> Tree<G> {
 
     /// Gives every legal answer at the root its node.
     pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) {
-        self.room.acts.clear();
-        game.legal(world, me, &mut self.room.acts);
+        self.scratch.legal(game, world, me);
         self.open(game, world, ROOT, me);
     }
 
@@ -173,7 +173,7 @@ impl<G: Heuristic> Tree<G> {
             match game.turn(state) {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let mv = self.room.chance(game, state, dice);
+                    let mv = self.scratch.chance(game, state, dice);
                     if game.sees(state, &mv, Viewer::Seat(me)) {
                         node = self.child(node, mv).unwrap_or_else(|| self.grow(node, mv, 1.0));
                         self.path.push((node, None));
@@ -183,10 +183,9 @@ impl<G: Heuristic> Tree<G> {
                 }
                 Turn::Seats(seats) => {
                     let seat = if seats.contains(me) { me } else { seats.first().expect("somebody is to act") };
-                    self.room.acts.clear();
-                    game.legal(state, seat, &mut self.room.acts);
+                    self.scratch.legal(game, state, seat);
                     let sees = |action: &G::Action| game.sees(state, &Move::Act(seat, *action), Viewer::Seat(me));
-                    let child = if seat == me || self.room.acts.iter().all(sees) {
+                    let child = if seat == me || self.scratch.actions.iter().all(sees) {
                         self.select(game, state, node, seat)
                     } else {
                         let action = self.guess(game, state, seat, dice);
@@ -211,7 +210,7 @@ impl<G: Heuristic> Tree<G> {
             }
         }
         if self.leaf == Leaf::PlayedOut {
-            self.moves += self.room.play_on(game, state, dice, u64::MAX);
+            self.moves += drive(game, state, &mut self.scratch, dice, u64::MAX);
         } else {
             self.settle(game, state, dice);
         }
@@ -219,7 +218,7 @@ impl<G: Heuristic> Tree<G> {
     }
 
     /// Adds a judgement to every answer on the way.
-    fn learn(&mut self, verdict: &Verdict, me: Seat, alone: bool) {
+    fn learn(&mut self, verdict: &Judgement, me: Seat, alone: bool) {
         let outlook = if alone { verdict.values[me.index()] } else { verdict.win(me) };
         for &(node, seat) in &self.path {
             let node = &mut self.nodes[node as usize];
@@ -242,11 +241,11 @@ impl<G: Heuristic> Tree<G> {
     /// The child that promises most, known value and curiosity weighed. `acts` are the answers that are legal in this world.
     fn select(&mut self, game: &G, state: &G::State, parent: u32, seat: Seat) -> u32 {
         let mut choice = self.compare(parent, seat, 1);
-        if choice.known < self.room.acts.len() {
+        if choice.known < self.scratch.actions.len() {
             self.open(game, state, parent, seat);
             choice = self.compare(parent, seat, 0);
         }
-        let Choice { visits, sum, tried, untried, .. } = choice;
+        let Candidate { visits, sum, tried, untried, .. } = choice;
         // What was not tried is taken to be a little worse than what was.
         let value = if visits == 0 { 0.5 } else { sum / visits as f32 - UNTRIED };
         if untried.0 == NONE || tried.0 != NONE && tried.1 >= value + untried.1 { tried.0 } else { untried.0 }
@@ -254,10 +253,10 @@ impl<G: Heuristic> Tree<G> {
 
     /// Looks at every child that is legal in this world, once; each has been available so many times more.
     #[inline]
-    fn compare(&mut self, parent: u32, seat: Seat, times: u32) -> Choice {
+    fn compare(&mut self, parent: u32, seat: Seat, times: u32) -> Candidate {
         let nothing = (NONE, f32::NEG_INFINITY);
-        let mut choice = Choice { known: 0, visits: 0, sum: 0.0, tried: nothing, untried: nothing };
-        let mut legal = Legal { acts: &self.room.acts, seat, next: 0 };
+        let mut choice = Candidate { known: 0, visits: 0, sum: 0.0, tried: nothing, untried: nothing };
+        let mut legal = Legal { acts: &self.scratch.actions, seat, next: 0 };
         let mut child = self.nodes[parent as usize].first;
         while child != NONE {
             let node = &mut self.nodes[child as usize];
@@ -289,8 +288,8 @@ impl<G: Heuristic> Tree<G> {
         self.weigh(game, state, seat);
         let fresh = self.nodes[parent as usize].first == NONE;
         // Each goes to the front of the list, so the last is made first: `Legal` likes them sorted.
-        for n in (0..self.room.acts.len()).rev() {
-            let mv = Move::Act(seat, self.room.acts[n]);
+        for n in (0..self.scratch.actions.len()).rev() {
+            let mv = Move::Act(seat, self.scratch.actions[n]);
             if fresh || self.child(parent, mv).is_none() {
                 let child = self.grow(parent, mv, self.values[n]);
                 self.nodes[child as usize].available = 1;
@@ -301,13 +300,13 @@ impl<G: Heuristic> Tree<G> {
     /// Writes to `values` how promising each of `acts` looks; together they are 1.
     fn weigh(&mut self, game: &G, state: &G::State, seat: Seat) {
         self.values.clear();
-        let even = 1.0 / self.room.acts.len() as f32;
-        if self.leaf == Leaf::PlayedOut || self.room.acts.len() == 1 {
-            self.values.resize(self.room.acts.len(), even);
+        let even = 1.0 / self.scratch.actions.len() as f32;
+        if self.leaf == Leaf::PlayedOut || self.scratch.actions.len() == 1 {
+            self.values.resize(self.scratch.actions.len(), even);
             return;
         }
         let scale = TRUST / game.spread();
-        for &action in &self.room.acts {
+        for &action in &self.scratch.actions {
             let mut after = state.clone();
             game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
             self.values.push(game.value(&after, seat) * scale + game.prior(state, seat, action).ln());
@@ -327,13 +326,13 @@ impl<G: Heuristic> Tree<G> {
     fn guess(&mut self, game: &G, state: &G::State, seat: Seat, dice: &mut Dice) -> G::Action {
         self.weigh(game, state, seat);
         let mut left = dice.part();
-        for (&action, &value) in self.room.acts.iter().zip(&self.values) {
+        for (&action, &value) in self.scratch.actions.iter().zip(&self.values) {
             left -= value;
             if left < 0.0 {
                 return action;
             }
         }
-        self.room.acts[self.room.acts.len() - 1]
+        self.scratch.actions[self.scratch.actions.len() - 1]
     }
 
     /// Brings the turn that is being taken to its end and plays on as far as the game says it pays, each question answered as
@@ -345,7 +344,7 @@ impl<G: Heuristic> Tree<G> {
         loop {
             let mv = match game.turn(state) {
                 Turn::Over => return,
-                Turn::Chance => self.room.chance(game, state, dice),
+                Turn::Chance => self.scratch.chance(game, state, dice),
                 Turn::Seats(seats) => {
                     let seat = if seats.contains(mine) { mine } else { seats.first().expect("somebody is to act") };
                     if on > 0 {
@@ -355,8 +354,7 @@ impl<G: Heuristic> Tree<G> {
                     } else {
                         return;
                     }
-                    self.room.acts.clear();
-                    game.legal(state, seat, &mut self.room.acts);
+                    self.scratch.legal(game, state, seat);
                     Move::Act(seat, self.best(game, state, seat, dice))
                 }
             };
@@ -367,12 +365,12 @@ impl<G: Heuristic> Tree<G> {
 
     /// The one of `acts` that looks best to its seat one step ahead: others are left out, which is quicker and no worse.
     fn best(&self, game: &G, state: &G::State, seat: Seat, dice: &mut Dice) -> G::Action {
-        if let [only] = self.room.acts[..] {
+        if let [only] = self.scratch.actions[..] {
             return only;
         }
-        let doubt = game.doubt() * game.spread();
-        let mut best = (f32::NEG_INFINITY, self.room.acts[0]);
-        for &action in &self.room.acts {
+        let doubt = game.foresight_noise() * game.spread();
+        let mut best = (f32::NEG_INFINITY, self.scratch.actions[0]);
+        for &action in &self.scratch.actions {
             let mut after = state.clone();
             game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
             let luck = if doubt > 0.0 { doubt * dice.part() } else { 0.0 };
@@ -386,7 +384,7 @@ impl<G: Heuristic> Tree<G> {
 }
 
 /// What there is to choose from.
-struct Choice {
+struct Candidate {
     /// How many legal answers have a node.
     known: usize,
     /// Of them together.

@@ -1,21 +1,26 @@
-//! The only list of games.
-use taproom_match::{Playable, Title, Titled};
+//! The only list of games: as rules to play, and as pages to look at.
+mod pages;
+
+pub use pages::Pages;
+
+use pages::PagesOf;
+use taproom_match::{Entry, GameEntry, Playable};
 
 /// Work that needs a game's own types, such as simulation at full speed.
 pub trait Visitor {
     /// What comes of it.
     type Out;
     /// Called with the game that was asked for.
-    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Self::Out;
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Self::Out;
 }
 
 macro_rules! games {
     ($($name:ident = $game:ty),+ $(,)?) => {
-        $(static $name: Titled<$game> = Titled::new();)+
+        $(static $name: Entry<$game> = Entry::new();)+
 
         /// All games, in the order people should meet them.
-        pub fn titles() -> impl ExactSizeIterator<Item = &'static dyn Title> {
-            [$(&$name as &dyn Title),+].into_iter()
+        pub fn games() -> impl ExactSizeIterator<Item = &'static dyn GameEntry> {
+            [$(&$name as &dyn GameEntry),+].into_iter()
         }
 
         /// Calls the visitor with the game of this slug.
@@ -24,6 +29,14 @@ macro_rules! games {
                 return Some(visitor.visit(&$name));
             })+
             None
+        }
+
+        /// The pages of a game.
+        pub fn pages(game: &dyn GameEntry) -> &'static dyn Pages {
+            $(if $name.about().slug == game.about().slug {
+                return &PagesOf::<$game>::NEW;
+            })+
+            panic!("{} is not in the catalog", game.about().slug)
         }
     };
 }
@@ -37,12 +50,12 @@ games! {
 }
 
 /// The game of this slug, or of a slug that begins like this if only one does; the error lists what there is.
-pub fn find(name: &str) -> Result<&'static dyn Title, String> {
-    let begins: Vec<_> = titles().filter(|title| title.about().slug.starts_with(name)).collect();
-    match (titles().find(|title| title.about().slug == name), begins.as_slice()) {
-        (Some(title), _) | (None, &[title]) if !name.is_empty() => Ok(title),
+pub fn find(name: &str) -> Result<&'static dyn GameEntry, String> {
+    let begins: Vec<_> = games().filter(|entry| entry.about().slug.starts_with(name)).collect();
+    match (games().find(|entry| entry.about().slug == name), begins.as_slice()) {
+        (Some(entry), _) | (None, &[entry]) if !name.is_empty() => Ok(entry),
         _ => {
-            let slugs: Vec<&str> = titles().map(|title| title.about().slug).collect();
+            let slugs: Vec<&str> = games().map(|entry| entry.about().slug).collect();
             Err(format!("no game `{name}`; there are: {}", slugs.join(", ")))
         }
     }

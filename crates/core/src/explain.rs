@@ -1,5 +1,5 @@
-//! What ends and bots need beside the rules. None of it may change what is legal.
-use crate::{Game, Seat};
+//! What ends need beside the rules. None of it may change what is legal.
+use crate::{Game, Label, Seat, Sentence, mix::Mix};
 use serde::Serialize;
 
 /// Where on the table an action belongs: a stable name such as `cell:a4` or `hand:smash-hit`.
@@ -8,9 +8,26 @@ use serde::Serialize;
 pub struct Place(pub String);
 
 impl Place {
+    const MENU: &'static str = "menu";
+
     /// `kind:name`.
     pub fn new(kind: &str, name: impl std::fmt::Display) -> Self {
         Self(format!("{kind}:{name}"))
+    }
+
+    /// No piece or space of the table: stop, pass, done.
+    pub fn menu(name: impl std::fmt::Display) -> Self {
+        Self::new(Self::MENU, name)
+    }
+
+    /// The part before the colon.
+    pub fn kind(&self) -> &str {
+        self.0.split_once(':').map_or(&*self.0, |(kind, _)| kind)
+    }
+
+    /// Does it belong to no piece or space of the table?
+    pub fn is_menu(&self) -> bool {
+        self.kind() == Self::MENU
     }
 }
 
@@ -20,12 +37,12 @@ pub struct Refusal {
     /// The rule that forbids it: `SS-4.2`.
     pub rule: &'static str,
     /// In words, for the player.
-    pub reason: String,
+    pub reason: Sentence,
 }
 
 impl Refusal {
     /// Short for the struct.
-    pub fn new(rule: &'static str, reason: impl Into<String>) -> Self {
+    pub fn new(rule: &'static str, reason: impl Into<Sentence>) -> Self {
         Self { rule, reason: reason.into() }
     }
 }
@@ -36,14 +53,14 @@ pub struct Choice {
     /// The text to play it by.
     pub notation: String,
     /// What it means.
-    pub label: String,
+    pub label: Label,
     /// Where it belongs on the table.
     pub place: Place,
 }
 
 /// One part of a score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Part {
+pub struct ScorePart {
     /// What it is for.
     pub label: String,
     /// The rule that gives it.
@@ -52,7 +69,7 @@ pub struct Part {
     pub points: i32,
 }
 
-impl Part {
+impl ScorePart {
     /// Short for the struct.
     pub fn new(label: impl Into<String>, rule: &'static str, points: i32) -> Self {
         Self { label: label.into(), rule, points }
@@ -63,26 +80,38 @@ impl Part {
 /// more than the viewer knows.
 pub trait Explain: Game {
     /// What `seat` is asked, as a short sentence: "Which ingredient do you buy?"
-    fn question(&self, state: &Self::State, seat: Seat) -> String;
+    fn question(&self, state: &Self::State, seat: Seat) -> Sentence;
     /// A legal action in words a newcomer understands; no two actions of one question share a label.
-    fn label(&self, state: &Self::State, seat: Seat, action: Self::Action) -> String;
+    fn label(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Label;
     /// The place on the table where the action belongs.
     fn place(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Place;
     /// Appends every action that a table would show for this question, legal or greyed out.
     fn shown(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>) {
         self.legal(state, seat, out);
     }
-    /// `None` exactly if the action is legal now.
-    fn refuse(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Option<Refusal>;
+    /// Why an action is not legal. Only asked of a seat that is to answer, about an action that `legal` does not list:
+    /// call [`refuse`], which sees to that.
+    fn because(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Refusal;
+    /// If `seat` is asked for several numbers that belong together: all of them, for one form.
+    fn mix(&self, _view: &Self::View, _seat: Seat) -> Option<Mix> {
+        None
+    }
     /// An outcome of chance in words.
     fn chance_label(&self, chance: Self::Chance) -> String;
     /// An event as a sentence.
-    fn tell(&self, event: &Self::Event) -> String;
+    fn tell(&self, event: &Self::Event) -> Sentence;
     /// The seat's points so far, part by part; they add up to the score once the game is over.
-    fn tally(&self, view: &Self::View, seat: Seat) -> Vec<Part>;
+    fn tally(&self, view: &Self::View, seat: Seat) -> Vec<ScorePart>;
 }
 
-/// What somebody who studies the game wants to count once it is over.
+/// Why a seat that is to answer cannot do this; `None` exactly if it can.
+pub fn refuse<G: Explain>(game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<Refusal> {
+    let mut legal = Vec::new();
+    game.legal(state, seat, &mut legal);
+    legal.binary_search(&action).is_err().then(|| game.because(state, seat, action))
+}
+
+/// What people who study the game count once it is over.
 pub trait Study: Game {
     /// Of a finished game: numbers are averaged, kinds are counted, over many games. Same names in every game.
     fn measures(&self, state: &Self::State) -> Vec<(&'static str, Measure)>;

@@ -1,6 +1,6 @@
 //! The trait every rule set implements.
 use crate::{Log, Notation, OptionSpec, Options, Rng, Seat, Seats, Standings, Viewer};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fmt, fmt::Debug, hash::Hash, ops::RangeInclusive, sync::Arc};
 
 /// What the rules wait for.
@@ -27,7 +27,7 @@ pub enum Move<A, C> {
 pub type MoveOf<G> = Move<<G as Game>::Action, <G as Game>::Chance>;
 
 /// Which text of the rules a match was started under. Never reused, never reordered.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct RulesRev(pub u16);
 
 impl fmt::Display for RulesRev {

@@ -9,7 +9,7 @@ pub enum PlayError {
     GameOver,
     /// Another seat, or chance, must answer first.
     NotYourTurn,
-    /// The rules do not list this answer; `Explain::refuse` tells why.
+    /// The rules do not list this answer; `Explain::because` tells why.
     NotLegal,
 }
 

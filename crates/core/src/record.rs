@@ -13,6 +13,7 @@
 //! mark, folded to 16 bits. It finds slips and says where; fraud is found by replaying, and by the luck that was
 //! committed to before the first move.
 use crate::{RulesRev, Seat};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The first line of every record.
@@ -65,9 +66,9 @@ impl fmt::Display for Luck {
     }
 }
 
-/// Everything a match is decided by before its first move.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Header {
+/// Everything a match is set up with, luck aside: the same in records, positions and matches.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Setup {
     /// The game's slug.
     pub game: String,
     /// Which text of the rules.
@@ -76,15 +77,22 @@ pub struct Header {
     pub edition: String,
     /// How many play.
     pub seats: u8,
-    /// All options, as `Options` displays them.
+    /// All options, as `Options` displays them: `{layout=classic24}`.
     pub options: String,
+}
+
+/// Everything a match is decided by before its first move.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Header {
+    /// What is played.
+    pub setup: Setup,
     /// How chance is decided.
     pub luck: Luck,
 }
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, rules, edition, seats, options, luck } = self;
+        let Self { setup: Setup { game, rules, edition, seats, options }, luck } = self;
         write!(f, "game {game}  rules {rules}  edition {edition}  seats {seats}  options {options}  luck {luck}")
     }
 }
@@ -281,14 +289,14 @@ fn read_header(body: &str) -> Result<Header, String> {
         None if luck == "manual" => Luck::Manual,
         None => return Err("`luck` should be `sha256:…` or `manual`".into()),
     };
-    Ok(Header {
+    let setup = Setup {
         game: game.into(),
         rules: RulesRev(number("rules", rules)?),
         edition: hex("edition", edition)?,
         seats: number("seats", seats)?,
         options: options.into(),
-        luck,
-    })
+    };
+    Ok(Header { setup, luck })
 }
 
 fn read_end(body: &str) -> Result<End, String> {
@@ -306,14 +314,14 @@ mod tests {
     use super::*;
 
     fn sample() -> Record {
-        let header = Header {
+        let setup = Setup {
             game: "toy".into(),
             rules: RulesRev(2),
             edition: "9f3a".into(),
             seats: 2,
             options: "{goal=10}".into(),
-            luck: Luck::Committed("5c1e".into()),
         };
+        let header = Header { setup, luck: Luck::Committed("5c1e".into()) };
         let moves = ["*: draw penny", "0: play penny", "1: pass"].map(|line| line.parse().unwrap()).to_vec();
         let end = End { scores: vec![-1, 2], places: vec![2, 1], hash: "ab".into(), secret: Some("cd".into()) };
         Record { header, moves, end: Some(end) }

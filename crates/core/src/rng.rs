@@ -1,6 +1,6 @@
 //! Randomness comes from outside: rules only ask for it.
 
-/// A source of even numbers. Implemented by the ends (keyed luck, bots, tests), never by a game.
+/// A source of uniform numbers. Implemented by the ends (keyed luck, bots, tests), never by a game.
 pub trait Rng {
     /// Each of `0..n` equally likely; `n` is at least 1.
     fn below(&mut self, n: u32) -> u32;

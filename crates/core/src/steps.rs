@@ -1,7 +1,7 @@
 //! A turn is a stack of steps; a step is one question, as plain data.
 //!
 //! The stack is the only control state of a game: an empty stack means the game is over.
-use crate::{Game, Log, MoveOf, Seat, Seats, Turn};
+use crate::{Game, Log, Move, MoveOf, Seat, Seats, Turn};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::fmt;
 
@@ -47,18 +47,38 @@ impl<G: StepGame> At<'_, G> {
     pub fn say(&mut self, event: impl FnOnce() -> G::Event) {
         self.log.say(event);
     }
+
+    /// A step got an answer that it never lists: the rules are wrong, and playing on would hide it.
+    #[cold]
+    pub fn impossible(&self, step: impl fmt::Debug, answer: impl fmt::Debug) -> ! {
+        panic!("{step:?} cannot be answered by {answer:?} in {:?}", self.state)
+    }
 }
 
 /// Question and answer side by side, so that they cannot drift apart.
-pub trait Step<G: StepGame>: Copy {
+///
+/// A step implements `awaits`, what may be answered (`legal` or `chances`), and what follows from the kind of answer it
+/// awaits: `acted`, `drawn` or `passed`. The others keep their default, which panics with the state: only a wrong rule can
+/// get there.
+pub trait Step<G: StepGame>: Copy + fmt::Debug {
     /// Who must answer.
     fn awaits(&self, game: &G, state: &G::State) -> Awaits;
     /// Appends what `seat` may answer, sorted.
     fn legal(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) {}
     /// Appends what chance may answer, sorted, with weights.
     fn chances(&self, _game: &G, _state: &G::State, _out: &mut Vec<(G::Chance, u32)>) {}
-    /// Already popped. Pushes what comes next, itself included if it is not done.
-    fn run(self, at: &mut At<'_, G>, answer: Option<MoveOf<G>>);
+    /// A seat answered. The step is already popped; it pushes what comes next, itself included if it is not done.
+    fn acted(self, at: &mut At<'_, G>, _seat: Seat, action: G::Action) {
+        at.impossible(self, action)
+    }
+    /// Chance answered. Already popped, as in [`Step::acted`].
+    fn drawn(self, at: &mut At<'_, G>, outcome: G::Chance) {
+        at.impossible(self, outcome)
+    }
+    /// It awaited nothing. Already popped, as in [`Step::acted`].
+    fn passed(self, at: &mut At<'_, G>) {
+        at.impossible(self, "nothing")
+    }
 }
 
 /// A game whose control state is a stack of steps. `steps!` implements it.
@@ -115,7 +135,11 @@ pub fn advance<G: StepGame>(game: &G, state: &mut G::State, mut answer: Option<M
             return;
         }
         let step = G::pop(at.state).expect("just seen");
-        step.run(&mut at, answer.take());
+        match answer.take() {
+            Some(Move::Act(seat, action)) => step.acted(&mut at, seat, action),
+            Some(Move::Chance(outcome)) => step.drawn(&mut at, outcome),
+            None => step.passed(&mut at),
+        }
     }
     panic!("steps do not settle: {:?}", at.state);
 }
@@ -203,6 +227,82 @@ impl<'de, S: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Stack
     }
 }
 
+/// The struct of a step, with all that every step derives. Fields are public; a field with `#[serde(default)]` may be left
+/// out of a position.
+///
+/// ```
+/// use taproom_core::{Seat, step};
+/// step! {
+///     /// Whoever is to play a card.
+///     PlayCard { seat: Seat }
+/// }
+/// assert_eq!(PlayCard { seat: Seat(1) }, PlayCard { seat: Seat(1) });
+/// ```
+#[macro_export]
+macro_rules! step {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $kind:ty),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, $crate::serde::Serialize, $crate::serde::Deserialize)]
+        #[serde(crate = "taproom_core::serde", deny_unknown_fields)]
+        #[allow(missing_docs)]
+        pub struct $name { $($(#[$field_doc])* pub $field: $kind),* }
+    };
+}
+
+/// Inside `impl Game`: the four methods of a game whose control state is a stack of steps.
+#[macro_export]
+macro_rules! played_in_steps {
+    () => {
+        #[inline]
+        fn turn(&self, state: &Self::State) -> $crate::Turn {
+            $crate::steps::turn(self, state)
+        }
+
+        #[inline]
+        fn legal(&self, state: &Self::State, seat: $crate::Seat, out: &mut Vec<Self::Action>) {
+            $crate::steps::legal(self, state, seat, out);
+        }
+
+        #[inline]
+        fn chances(&self, state: &Self::State, out: &mut Vec<(Self::Chance, u32)>) {
+            $crate::steps::chances(self, state, out);
+        }
+
+        #[inline]
+        fn apply(&self, state: &mut Self::State, mv: $crate::MoveOf<Self>, log: &mut $crate::Log<Self::Event>) {
+            $crate::steps::advance(self, state, Some(mv), log);
+        }
+    };
+}
+
+/// `public_part! { State, View => Public }`: state and view hold the public part in the field `public` and read like it, so
+/// that what is true of both is written once, for `&Public`.
+#[macro_export]
+macro_rules! public_part {
+    ($state:ty, $view:ty => $public:ty) => {
+        impl ::core::ops::Deref for $state {
+            type Target = $public;
+            #[inline]
+            fn deref(&self) -> &$public {
+                &self.public
+            }
+        }
+        impl ::core::ops::DerefMut for $state {
+            #[inline]
+            fn deref_mut(&mut self) -> &mut $public {
+                &mut self.public
+            }
+        }
+        impl ::core::ops::Deref for $view {
+            type Target = $public;
+            #[inline]
+            fn deref(&self) -> &$public {
+                &self.public
+            }
+        }
+    };
+}
+
 /// `steps! { Game, State.field; A, B }` makes `enum Step { A(A), B(B) }`, passes each call on, and makes the game a
 /// [`StepGame`] whose stack is that field. Each step is a `Copy` struct that implements [`Step`].
 #[macro_export]
@@ -216,13 +316,13 @@ macro_rules! steps {
 
         $(impl From<$name> for Step {
             #[inline]
-            fn from(it: $name) -> Self { Self::$name(it) }
+            fn from(step: $name) -> Self { Self::$name(step) }
         })+
 
         impl $crate::steps::Step<$game> for Step {
             #[inline]
             fn awaits(&self, game: &$game, state: &$state) -> $crate::steps::Awaits {
-                match self { $(Self::$name(it) => it.awaits(game, state)),+ }
+                match self { $(Self::$name(step) => step.awaits(game, state)),+ }
             }
             #[inline]
             fn legal(
@@ -232,15 +332,28 @@ macro_rules! steps {
                 seat: $crate::Seat,
                 out: &mut Vec<<$game as $crate::Game>::Action>,
             ) {
-                match self { $(Self::$name(it) => it.legal(game, state, seat, out)),+ }
+                match self { $(Self::$name(step) => step.legal(game, state, seat, out)),+ }
             }
             #[inline]
             fn chances(&self, game: &$game, state: &$state, out: &mut Vec<(<$game as $crate::Game>::Chance, u32)>) {
-                match self { $(Self::$name(it) => it.chances(game, state, out)),+ }
+                match self { $(Self::$name(step) => step.chances(game, state, out)),+ }
             }
             #[inline]
-            fn run(self, at: &mut $crate::steps::At<'_, $game>, answer: Option<$crate::MoveOf<$game>>) {
-                match self { $(Self::$name(it) => it.run(at, answer)),+ }
+            fn acted(
+                self,
+                at: &mut $crate::steps::At<'_, $game>,
+                seat: $crate::Seat,
+                action: <$game as $crate::Game>::Action,
+            ) {
+                match self { $(Self::$name(step) => step.acted(at, seat, action)),+ }
+            }
+            #[inline]
+            fn drawn(self, at: &mut $crate::steps::At<'_, $game>, outcome: <$game as $crate::Game>::Chance) {
+                match self { $(Self::$name(step) => step.drawn(at, outcome)),+ }
+            }
+            #[inline]
+            fn passed(self, at: &mut $crate::steps::At<'_, $game>) {
+                match self { $(Self::$name(step) => step.passed(at)),+ }
             }
         }
 

@@ -11,6 +11,10 @@ use toml::de::{DeTable, DeValue};
 /// Words that are for people: they may be mended without making a new edition.
 const PROSE: [&str; 8] = ["text", "source", "source_of", "basis", "note", "notes", "title", "name"];
 
+/// Prose that typed rows never name: [`Row`] keeps it, and [`Edition::parse`] takes it out first. So is every word that ends
+/// in `_source`. Only options, which are shown to hosts, keep theirs.
+const FOR_PEOPLE: [&str; 6] = ["text", "source", "source_of", "basis", "note", "notes"];
+
 /// Where a row comes from.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -67,13 +71,26 @@ impl<T: DeserializeOwned> Edition<T> {
     /// Reads the text; the game's own checks come after, with [`Edition::check`].
     pub fn parse(text: &str) -> Result<Self, EditionError> {
         let rows = rows(text)?;
-        let data = toml::from_str(text).map_err(|error| at(text, &rows, &error))?;
+        let mut document = DeTable::parse(text).map_err(|error| at(text, &rows, &error))?;
+        for (key, value) in document.get_mut().iter_mut() {
+            if key.get_ref() != OPTIONS {
+                strip(value.get_mut());
+            }
+        }
+        let typed = T::deserialize(toml::Deserializer::from(document));
+        let data = typed.map_err(|error| at(text, &rows, &error))?;
         let hash = hash(text)?;
         Ok(Self { data, rows, hash })
     }
 }
 
 impl<T> Edition<T> {
+    /// The text of a row for people; empty if it has none.
+    pub fn text(&self, table: &str, id: &str) -> &str {
+        let row = self.rows.iter().find(|row| row.table == table && row.id == id);
+        row.and_then(|row| row.text.as_deref()).unwrap_or_default()
+    }
+
     /// An error that names a row and its line.
     pub fn error(&self, table: &str, id: &str, why: impl Into<String>) -> EditionError {
         let row = self.rows.iter().find(|row| row.table == table && row.id == id);
@@ -85,6 +102,43 @@ impl<T> Edition<T> {
     pub fn check(&self, holds: bool, table: &str, id: &str, why: impl FnOnce() -> String) -> Result<(), EditionError> {
         if holds { Ok(()) } else { Err(self.error(table, id, why())) }
     }
+}
+
+/// Takes out what is for people only.
+fn strip(value: &mut DeValue<'_>) {
+    match value {
+        DeValue::Array(entries) => entries.iter_mut().for_each(|entry| strip(entry.get_mut())),
+        DeValue::Table(fields) => {
+            let prose = |key: &str| FOR_PEOPLE.contains(&key) || key.ends_with("_source");
+            let gone: Vec<_> = fields.keys().filter(|key| prose(key.get_ref())).cloned().collect();
+            gone.iter().for_each(|key| drop(fields.remove(key)));
+            fields.iter_mut().for_each(|(_, value)| strip(value.get_mut()));
+        }
+        _ => {}
+    }
+}
+
+/// The table of the options.
+const OPTIONS: &str = "option";
+
+/// Rows of `data.toml`, one struct for each table: its own words only, since prose is taken out before. A word that may be
+/// missing says `= default`.
+///
+/// ```
+/// taproom_kit::rows! {
+///     /// A card.
+///     CardRow { id: String, copies: u8, price: Option<u8> = default }
+/// }
+/// ```
+#[macro_export]
+macro_rules! rows {
+    ($($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $kind:ty $(= $default:ident)?),* $(,)? })+) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Debug, $crate::serde::Deserialize)]
+        #[serde(crate = "taproom_kit::serde", deny_unknown_fields)]
+        #[allow(missing_docs, dead_code, reason = "some words of the file are for people only")]
+        pub struct $name { $($(#[$field_meta])* $(#[serde($default)])? pub $field: $kind),* }
+    )+ };
 }
 
 /// An `[[option]]` row: a choice of strings, numbers or switches (`true` is `on`, `false` is `off`).
@@ -256,8 +310,6 @@ mod tests {
     struct Card {
         id: String,
         copies: u8,
-        text: Option<String>,
-        source: String,
     }
 
     const GOOD: &str = "# toy\n[[card]]\nid = \"penny\"\ncopies = 2\ntext = \"Gain 1.\"\nsource = \"rulebook\"\n\n\

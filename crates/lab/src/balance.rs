@@ -1,7 +1,7 @@
 //! How a game plays: what its own `Study` measures, over many games.
 use crate::{Mean, Share, Sim, Summary};
 use std::collections::BTreeMap;
-use taproom_bots::Player;
+use taproom_bots::BotSpec;
 use taproom_core::{Measure, Study};
 use taproom_match::Playable;
 
@@ -20,7 +20,7 @@ pub struct Balance {
 #[derive(Copy, Clone, Debug)]
 pub struct BalanceOrder {
     /// Who plays, in every seat.
-    pub player: Player,
+    pub player: BotSpec,
     /// Which games.
     pub seed: u64,
     /// How many.

@@ -5,7 +5,7 @@ use std::{
     hint::black_box,
     time::{Duration, Instant},
 };
-use taproom_bots::{Bot as _, Dice, Leaf, Level, Mcts, Room, Seen, Stop};
+use taproom_bots::{Bot as _, Dice, Leaf, Level, Mcts, Scratch, Seen, Stop};
 use taproom_core::{Game, Rng as _, Seat, Turn};
 use taproom_match::{Match, Playable, Setup, Typed};
 
@@ -66,7 +66,7 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
     let mut search = SearchRounds::default();
     let (mut typed, mut erased, mut clones, mut values) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for round in 0..ROUNDS as u64 {
-        let mut room = Room::new();
+        let mut room = Scratch::new();
         typed.push(rate(|n| play(&mut room, &*game, &mut Dice::nth(round, n), u64::MAX).0));
         erased.push(rate(|n| {
             let mut it = Typed::new(setup.clone(), game.clone());
@@ -122,7 +122,7 @@ struct SearchRounds {
 
 impl SearchRounds {
     fn round<G: Playable>(&mut self, game: &G, round: u64) {
-        let mut room = Room::new();
+        let mut room = Scratch::new();
         let start = first_choice(game, &mut room, &mut Dice::new(round));
         let (mut games, mut moves) = (0, 0);
         self.playouts.push(rate(|n| {
@@ -205,7 +205,7 @@ impl<'a, G: Playable> Search<'a, G> {
 }
 
 /// The first question of a random game that has more than one answer.
-fn first_choice<G: Game>(game: &G, room: &mut Room<G>, dice: &mut Dice) -> G::State {
+fn first_choice<G: Game>(game: &G, room: &mut Scratch<G>, dice: &mut Dice) -> G::State {
     let mut state = game.initial();
     loop {
         let mut acts = Vec::new();
@@ -221,7 +221,7 @@ fn first_choice<G: Game>(game: &G, room: &mut Room<G>, dice: &mut Dice) -> G::St
 
 /// Plays this many random games; the number of moves. For counting instructions.
 pub fn count_moves<G: Game>(game: &G, games: u64) -> u64 {
-    let mut room = Room::new();
+    let mut room = Scratch::new();
     (0..games).map(|n| play(&mut room, game, &mut Dice::nth(0, n), u64::MAX).0).sum()
 }
 
@@ -245,13 +245,13 @@ fn median(mut values: Vec<f64>) -> f64 {
 }
 
 fn halfway<G: Game>(game: &G, seed: u64) -> G::State {
-    let mut room = Room::new();
+    let mut room = Scratch::new();
     let (length, _) = play(&mut room, game, &mut Dice::new(seed), u64::MAX);
     play(&mut room, game, &mut Dice::new(seed), length / 2).1
 }
 
 /// Plays a random game to the end or the limit; the number of moves and the state then.
-fn play<G: Game>(room: &mut Room<G>, game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
+fn play<G: Game>(room: &mut Scratch<G>, game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
     let mut state = game.initial();
     (room.play_on(game, &mut state, dice, limit), state)
 }

@@ -5,7 +5,7 @@ use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash as _, Hasher as _},
 };
-use taproom_bots::{Bot, Dice, Player, Seen};
+use taproom_bots::{Bot, Dice, BotSpec, Seen};
 use taproom_core::{Heuristic, Log, Move, Rng as _, Seat, Standings, Turn, pick};
 
 /// The same rules with two sets of weights, and who plays by them.
@@ -15,7 +15,7 @@ pub struct Duel<'a, G> {
     /// Against whose.
     pub old: &'a G,
     /// Who plays, in every seat.
-    pub player: Player,
+    pub player: BotSpec,
     /// Which deals.
     pub seed: u64,
     /// So many answers of a game are given at random, the same for both, so that deals differ where chance is small.

@@ -2,7 +2,7 @@
 use rayon::prelude::*;
 use serde::Serialize;
 use std::cmp::Ordering;
-use taproom_bots::{Bot, Dice, Player, Seen};
+use taproom_bots::{Bot, Dice, BotSpec, Seen};
 use taproom_core::{Heuristic, Log, Move, Rng as _, Seat, Turn, pick};
 
 /// A lead of one spread decides three games in four: ln 3.
@@ -21,7 +21,7 @@ pub struct Moment<S> {
 /// see than one way to play.
 pub fn moments<G: Heuristic>(
     game: &G,
-    player: Player,
+    player: BotSpec,
     seed: u64,
     games: std::ops::Range<u64>,
     each: usize,
@@ -53,7 +53,7 @@ pub fn moments<G: Heuristic>(
 }
 
 /// One game: the state before every answer, and the last.
-fn played<G: Heuristic>(game: &G, player: Player, dice: &mut Dice) -> (Vec<G::State>, G::State) {
+fn played<G: Heuristic>(game: &G, player: BotSpec, dice: &mut Dice) -> (Vec<G::State>, G::State) {
     /// One answer in so many is random.
     const ODD: u32 = 12;
     let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(game.seats()).map(|_| player.bot(game)).collect();

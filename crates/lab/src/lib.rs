@@ -14,6 +14,6 @@ pub use bench::{Speed, bench, count_moves};
 pub use duel::{Dealt, Duel, over_deals};
 pub use evolve::Evolution;
 pub use foresight::{Foresight, Moment, fit_spread, foresight, moments};
-pub use sim::{Played, Sim, play_one};
+pub use sim::{FinishedGame, Sim, play_one};
 pub use stats::{Mean, Share, Summary};
 pub use tune::{Gain, Progress, TuneOrder, Tuned, tune};

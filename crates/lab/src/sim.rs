@@ -1,11 +1,11 @@
 //! Playing many games.
 use rayon::prelude::*;
-use taproom_bots::{Bot, Dice, Player, Seen};
+use taproom_bots::{Bot, Dice, BotSpec, Seen};
 use taproom_core::{Game, Heuristic, Log, Move, Standings, Turn, pick};
 
 /// One game of many.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct FinishedGame {
     /// Its number.
     pub game: u64,
     /// Its moves, chance included.
@@ -17,13 +17,13 @@ pub struct Played {
 /// Bots at a table, ready to play any number of games. Game `n` of a seed is the same whoever plays it, whenever.
 pub struct Sim<'a, G: Game> {
     game: &'a G,
-    players: &'a [Player],
+    players: &'a [BotSpec],
     seed: u64,
 }
 
 impl<'a, G: Heuristic> Sim<'a, G> {
     /// One player a seat.
-    pub fn new(game: &'a G, players: &'a [Player], seed: u64) -> Self {
+    pub fn new(game: &'a G, players: &'a [BotSpec], seed: u64) -> Self {
         assert_eq!(players.len(), usize::from(game.seats()), "one bot a seat");
         Self { game, players, seed }
     }
@@ -34,7 +34,7 @@ impl<'a, G: Heuristic> Sim<'a, G> {
         &self,
         games: std::ops::Range<u64>,
         block: u64,
-        each: impl Fn(std::ops::Range<u64>, &mut dyn FnMut(u64) -> (Played, G::State)) -> T + Sync,
+        each: impl Fn(std::ops::Range<u64>, &mut dyn FnMut(u64) -> (FinishedGame, G::State)) -> T + Sync,
     ) -> Vec<T> {
         let blocks: Vec<u64> = (games.start..games.end).step_by(block.max(1) as usize).collect();
         let play_block = |&start: &u64| {
@@ -43,7 +43,7 @@ impl<'a, G: Heuristic> Sim<'a, G> {
                 let mut dice = Dice::nth(self.seed, n);
                 let (plies, state) = play_one(self.game, &mut players, &mut dice);
                 let standings = self.game.standings(&state).expect("the game is over");
-                (Played { game: n, plies, standings }, state)
+                (FinishedGame { game: n, plies, standings }, state)
             };
             each(start..(start + block.max(1)).min(games.end), &mut play)
         };

@@ -1,5 +1,5 @@
 //! Sums that come out the same in whatever order they are made, and what can be read off them.
-use crate::Played;
+use crate::FinishedGame;
 use serde::Serialize;
 
 /// A mean and how sure we are of it.
@@ -75,7 +75,7 @@ struct SeatSum {
 
 impl Summary {
     /// Adds a game.
-    pub fn add(&mut self, played: &Played) {
+    pub fn add(&mut self, played: &FinishedGame) {
         let first = self.games == 0;
         self.games += 1;
         self.plies += u64::from(played.plies);
@@ -148,9 +148,9 @@ mod tests {
     use super::*;
     use taproom_core::{Seat, Standings};
 
-    fn played(scores: [i32; 2], plies: u32) -> Played {
+    fn played(scores: [i32; 2], plies: u32) -> FinishedGame {
         let score = |seat: Seat| scores[seat.index()];
-        Played { game: 0, plies, standings: Standings::rank(2, |seat| (score(seat), score(seat))) }
+        FinishedGame { game: 0, plies, standings: Standings::rank(2, |seat| (score(seat), score(seat))) }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 use crate::{Duel, Evolution, Foresight, Mean, Moment, fit_spread, foresight, moments, over_deals};
 use serde::Serialize;
 use std::ops::Range;
-use taproom_bots::Player;
+use taproom_bots::BotSpec;
 use taproom_core::Heuristic;
 
 /// The weight that is fitted to results instead of by playing: greedy bots do not feel it.
@@ -30,9 +30,9 @@ const MOMENTS: usize = 6;
 #[derive(Clone, Debug)]
 pub struct TuneOrder {
     /// Who plays while fitting: cheap.
-    pub player: Player,
+    pub player: BotSpec,
     /// Who must be stronger for it in the end: a searching bot.
-    pub searcher: Player,
+    pub searcher: BotSpec,
     /// Where chance begins.
     pub seed: u64,
     /// Deals for one candidate in one generation; each is played once from every seat.
@@ -159,7 +159,7 @@ pub fn tune<G: Heuristic>(
     }
     let new = make(&weights);
     let seen = look(&new, FRESH..FRESH + order.games);
-    let gain = |player: Player, deals: u64| {
+    let gain = |player: BotSpec, deals: u64| {
         let played = std::sync::atomic::AtomicU64::new(0);
         let duel = Duel { new: &new, old: &old, player, seed: order.seed, opening: OPENING };
         let dealt = duel.run(FRESH..FRESH + deals, || {
@@ -194,7 +194,7 @@ struct Evolvable {
 }
 
 impl Evolvable {
-    fn searches(player: Player) -> bool {
+    fn searches(player: BotSpec) -> bool {
         !matches!(player.level, taproom_bots::Level::Random | taproom_bots::Level::Greedy)
     }
 

@@ -5,24 +5,24 @@
 //! remembers what it thought from one question of a turn to the next.
 use crate::{Match, Playable, Typed};
 use std::any::Any;
-use taproom_bots::{Bot, Dice, Player, Seen, Stop, Thought};
+use taproom_bots::{Bot, BotSpec, Dice, Seen, Stop, Thought};
 use taproom_core::{Game, Seat, Turn};
 
 /// A bot that answers for seats of any match of one game.
 pub trait Advisor: Send {
-    /// What it thinks of every legal answer of a seat, in the order of [`Match::choices`]; nothing unless the seat is to
+    /// What it thinks of every legal answer of a seat, in the order of [`Play::notations`](crate::Play::notations); nothing unless the seat is to
     /// answer.
-    fn think(&mut self, it: &dyn Match, seat: Seat) -> Vec<Thought>;
+    fn think(&mut self, the_match: &dyn Match, seat: Seat) -> Vec<Thought>;
 
-    /// The place in [`Match::notations`] of the answer it would give; `None` unless the seat is to answer.
-    fn choose(&mut self, it: &dyn Match, seat: Seat) -> Option<usize>;
+    /// The place in [`Play::notations`](crate::Play::notations) of the answer it would give; `None` unless the seat is to answer.
+    fn choose(&mut self, the_match: &dyn Match, seat: Seat) -> Option<usize>;
 }
 
 /// How an advisor thinks.
 #[derive(Clone, Debug)]
 pub struct Mind {
     /// Which bot, and for how long.
-    pub player: Player,
+    pub bot: BotSpec,
     /// On how many threads of the current rayon pool.
     pub threads: usize,
     /// Where its randomness begins: same match, same seed, same answers, unless time is limited or threads are several.
@@ -33,8 +33,8 @@ pub struct Mind {
 
 impl Mind {
     /// One thread, nothing that stops it.
-    pub fn new(player: Player, seed: u64) -> Self {
-        Self { player, threads: 1, seed, stop: Stop::never() }
+    pub fn new(bot: BotSpec, seed: u64) -> Self {
+        Self { bot, threads: 1, seed, stop: Stop::never() }
     }
 }
 
@@ -45,18 +45,18 @@ pub(crate) struct Advising<G: Game> {
 
 impl<G: Playable> Advising<G> {
     pub(crate) fn new(game: &G, mind: &Mind) -> Self {
-        Self { bot: mind.player.thinker(game, mind.threads, &mind.stop), dice: Dice::new(mind.seed) }
+        Self { bot: mind.bot.thinker(game, mind.threads, &mind.stop), dice: Dice::new(mind.seed) }
     }
 
     /// Asks the bot with what the seat sees, if it is to answer.
     fn ask<T>(
         &mut self,
-        it: &dyn Match,
+        the_match: &dyn Match,
         seat: Seat,
         ask: impl FnOnce(&mut dyn Bot<G>, &Seen<'_, G>, &[G::Action], &mut Dice) -> T,
     ) -> Option<T> {
-        let it: &dyn Any = it;
-        let typed = it.downcast_ref::<Typed<G>>().expect("an advisor is asked about matches of its own game");
+        let any: &dyn Any = the_match;
+        let typed = any.downcast_ref::<Typed<G>>().expect("an advisor is asked about matches of its own game");
         let (game, state) = (typed.game(), typed.state());
         if !matches!(game.turn(state), Turn::Seats(seats) if seats.contains(seat)) {
             return None;
@@ -68,11 +68,11 @@ impl<G: Playable> Advising<G> {
 }
 
 impl<G: Playable> Advisor for Advising<G> {
-    fn think(&mut self, it: &dyn Match, seat: Seat) -> Vec<Thought> {
-        self.ask(it, seat, |bot, seen, legal, dice| bot.think(seen, legal, dice)).unwrap_or_default()
+    fn think(&mut self, the_match: &dyn Match, seat: Seat) -> Vec<Thought> {
+        self.ask(the_match, seat, |bot, seen, legal, dice| bot.think(seen, legal, dice)).unwrap_or_default()
     }
 
-    fn choose(&mut self, it: &dyn Match, seat: Seat) -> Option<usize> {
-        self.ask(it, seat, |bot, seen, legal, dice| bot.choose(seen, legal, dice))
+    fn choose(&mut self, the_match: &dyn Match, seat: Seat) -> Option<usize> {
+        self.ask(the_match, seat, |bot, seen, legal, dice| bot.choose(seen, legal, dice))
     }
 }

@@ -4,16 +4,21 @@
 //! that viewer's `View`, and what a seat is told about its choices from a state *imagined* from that view, so that no
 //! label, reason or picture can betray what the viewer does not know.
 mod advisor;
+mod entry;
 mod luck;
 mod position;
+mod question;
 mod replay;
-mod title;
+mod traits;
 mod transcript;
 mod typed;
 
 pub use advisor::{Advisor, Mind};
+pub use entry::{EditionChoice, Entry, GameEntry, OpenError, Playable, SetupRequest};
 pub use luck::{Secret, SecretError};
 pub use position::{Position, PositionError};
-pub use replay::{LuckCheck, Verdict, finish, replay, verify};
-pub use title::{EditionChoice, OpenError, Order, Playable, Title, Titled};
-pub use typed::{Match, MoveError, Setup, Typed};
+pub use question::Question;
+pub use replay::{LuckCheck, Verification, finish, replay, verify};
+pub use taproom_core::record::Setup;
+pub use traits::{History, Match, MoveError, Play, Sight, Words};
+pub use typed::Typed;

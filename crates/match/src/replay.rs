@@ -1,5 +1,9 @@
 //! Records: replayed, checked, ended.
-use crate::{luck::Secret, title::Order, title::Title, typed::Match};
+use crate::{
+    entry::{GameEntry, SetupRequest},
+    luck::Secret,
+    traits::Match,
+};
 use taproom_core::{
     Turn,
     record::{End, HEADER_LINE, Luck, Record, RecordError, line_of},
@@ -7,7 +11,7 @@ use taproom_core::{
 
 /// What [`verify`] found out about a sound record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct Verification {
     /// Moves.
     pub plies: usize,
     /// Is the game over?
@@ -29,28 +33,28 @@ pub enum LuckCheck {
 
 /// Replays a record up to `plies` moves (all, if `None`). Checks legality, nothing else. With `own`, that edition is used.
 pub fn replay(
-    title: &dyn Title,
+    entry: &dyn GameEntry,
     record: &Record,
     own: Option<&str>,
     plies: Option<usize>,
 ) -> Result<Box<dyn Match>, RecordError> {
-    let mut it = open(title, record, own)?;
+    let mut the_match = open(entry, record, own)?;
     let moves = record.moves.iter().take(plies.unwrap_or(usize::MAX));
     for (ply, line) in moves.enumerate() {
-        it.play(line).map_err(|error| RecordError::new(line_of(ply), format!("`{line}`: {error}")))?;
+        the_match.play(line).map_err(|error| RecordError::new(line_of(ply), format!("`{line}`: {error}")))?;
     }
-    Ok(it)
+    Ok(the_match)
 }
 
 /// Checks everything: legality, the end line, the hash of the match, and that every chance outcome follows from the secret,
 /// which the end line reveals or `secret` gives for a match in progress.
 pub fn verify(
-    title: &dyn Title,
+    entry: &dyn GameEntry,
     record: &Record,
     own: Option<&str>,
     secret: Option<Secret>,
-) -> Result<Verdict, RecordError> {
-    let mut it = open(title, record, own)?;
+) -> Result<Verification, RecordError> {
+    let mut the_match = open(entry, record, own)?;
     let wrong_end = |why: String| RecordError::new(record.end_line(), why);
     let secret = match (&record.header.luck, record.end.as_ref().map(|end| &end.secret)) {
         (Luck::Manual, Some(Some(_))) => return Err(wrong_end("luck was manual, yet a secret is revealed".into())),
@@ -69,19 +73,19 @@ pub fn verify(
     };
     for (ply, line) in record.moves.iter().enumerate() {
         let wrong = |why: String| RecordError::new(line_of(ply), format!("`{line}`: {why}"));
-        if let (Some(secret), Some(event), None) = (secret, it.chance_event(), line.who) {
-            let drawn = it.foresee(&mut secret.event(event));
+        if let (Some(secret), Some(event), None) = (secret, the_match.chance_event(), line.who) {
+            let drawn = the_match.foresee(&mut secret.event(event));
             if drawn.as_ref() != Some(&line.text) {
                 return Err(wrong(format!("the luck of this match gives `*: {}`", drawn.unwrap_or_default())));
             }
         }
-        it.play(line).map_err(|error| wrong(error.to_string()))?;
+        the_match.play(line).map_err(|error| wrong(error.to_string()))?;
     }
-    let finished = it.turn() == Turn::Over;
+    let finished = the_match.turn() == Turn::Over;
     match (&record.end, finished) {
         (None, true) => return Err(wrong_end("cut off: the game is over, yet the end line is missing".into())),
         (Some(_), false) => return Err(wrong_end("the match is ended, yet the game is not over".into())),
-        (Some(end), true) => check_end(&*it, end).map_err(wrong_end)?,
+        (Some(end), true) => check_end(&*the_match, end).map_err(wrong_end)?,
         (None, false) => {}
     }
     let luck = match (&record.header.luck, secret) {
@@ -89,31 +93,32 @@ pub fn verify(
         (Luck::Committed(_), Some(_)) => LuckCheck::Proven,
         (Luck::Committed(_), None) => LuckCheck::Sealed,
     };
-    Ok(Verdict { plies: record.moves.len(), finished, luck })
+    Ok(Verification { plies: record.moves.len(), finished, luck })
 }
 
 /// The end line of a finished match; `None` if it is not over.
-pub fn finish(it: &dyn Match, secret: Option<Secret>) -> Option<End> {
-    it.standings().map(|standings| End {
+pub fn finish(the_match: &dyn Match, secret: Option<Secret>) -> Option<End> {
+    the_match.standings().map(|standings| End {
         scores: standings.scores.to_vec(),
         places: standings.places.to_vec(),
-        hash: it.transcript(),
+        hash: the_match.transcript(),
         secret: secret.map(|secret| secret.reveal()),
     })
 }
 
-fn open(title: &dyn Title, record: &Record, own: Option<&str>) -> Result<Box<dyn Match>, RecordError> {
-    let order = Order::of(&record.header, own)?;
-    let it = title.open(&order).map_err(|error| RecordError::new(HEADER_LINE, error.to_string()))?;
-    if it.setup().options != record.header.options {
-        let want = &it.setup().options;
-        return Err(RecordError::new(HEADER_LINE, format!("options should be written in full: {want}")));
+fn open(entry: &dyn GameEntry, record: &Record, own: Option<&str>) -> Result<Box<dyn Match>, RecordError> {
+    let wrong = |why: String| RecordError::new(HEADER_LINE, why);
+    let setup = &record.header.setup;
+    let request = SetupRequest::of(setup, own).map_err(wrong)?;
+    let the_match = entry.open(&request).map_err(|error| wrong(error.to_string()))?;
+    if the_match.setup().options != setup.options {
+        return Err(wrong(format!("options should be written in full: {}", the_match.setup().options)));
     }
-    Ok(it)
+    Ok(the_match)
 }
 
-fn check_end(it: &dyn Match, end: &End) -> Result<(), String> {
-    let right = finish(it, None).ok_or("the game is not over")?;
+fn check_end(the_match: &dyn Match, end: &End) -> Result<(), String> {
+    let right = finish(the_match, None).ok_or("the game is not over")?;
     if end.scores != right.scores {
         return Err(format!("the scores are {:?}, not {:?}", right.scores, end.scores));
     }

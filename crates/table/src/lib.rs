@@ -8,5 +8,5 @@ mod table;
 mod turn;
 
 pub use clock::{Clock, ClockError};
-pub use table::{Advance, Answer, Played, Table, TableError};
-pub use turn::Crumb;
+pub use table::{Advance, Answer, TimedMove, Table, TableError};
+pub use turn::TurnAnswer;

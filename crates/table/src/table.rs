@@ -8,11 +8,11 @@ use taproom_core::{
     MAX_SEATS, PlayError, Seat, Seats, Turn, Viewer,
     record::{Header, Line, Luck, Record},
 };
-use taproom_match::{Match, MoveError, Order, Secret, Title, finish};
+use taproom_match::{Match, MoveError, SetupRequest, Secret, GameEntry, finish};
 
 /// A move and when it was made, in milliseconds since 1970.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct TimedMove {
     /// The move.
     pub line: Line,
     /// When.
@@ -93,14 +93,14 @@ pub struct Table {
 impl Table {
     /// Makes the table from what is stored. `opened` is when the match began.
     pub fn new(
-        title: &dyn Title,
+        entry: &dyn GameEntry,
         header: Header,
         secret: Secret,
         clock: Clock,
         opened: i64,
-        moves: &[Played],
+        moves: &[TimedMove],
     ) -> Result<Self, String> {
-        let order = Order::of(&header, None).map_err(|error| error.to_string())?;
+        let order = SetupRequest::of(&header, None).map_err(|error| error.to_string())?;
         let it = title.open(&order).map_err(|error| error.to_string())?;
         let noticed = Vec::with_capacity(moves.len());
         let mut table = Self {
@@ -116,7 +116,7 @@ impl Table {
             used: [0; MAX_SEATS],
             asked_at: opened,
         };
-        table.seen = table.glimpses();
+        table.seen = table.view_hashes();
         for (ply, played) in moves.iter().enumerate() {
             table.one(&played.line, played.at).map_err(|error| format!("move {ply} `{}`: {error}", played.line))?;
         }
@@ -235,8 +235,8 @@ impl Table {
 
     /// For tests of secrecy, which play nothing meanwhile: goes on with everything imagined anew that this viewer does not know. The truth is returned,
     /// for [`Table::wake_up`].
-    pub fn dream(&mut self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
-        let dream = self.it.dream(viewer, seed);
+    pub fn imagined_for(&mut self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
+        let dream = self.it.imagined_for(viewer, seed);
         std::mem::replace(&mut self.it, dream)
     }
 
@@ -261,7 +261,7 @@ impl Table {
         let mut bits = 0;
         for (n, viewer) in self.viewers().enumerate() {
             let mine = line.who.is_some_and(|seat| viewer == Viewer::Seat(seat));
-            let sees = self.it.glimpse(viewer);
+            let sees = self.it.view_hash(viewer);
             let before = std::mem::replace(&mut self.seen[n], sees);
             if mine || before != sees || self.it.hears(viewer, ply) {
                 bits |= bit(viewer);
@@ -293,7 +293,7 @@ impl Table {
             self.notice(bits, -1);
         }
         self.it.rewind(ply);
-        self.seen = self.glimpses();
+        self.seen = self.view_hashes();
         self.held = None;
         self.asked_at = at;
     }
@@ -334,8 +334,8 @@ impl Table {
         Advance { from, moves: (from..self.it.ply()).filter_map(|ply| self.it.line(ply)).collect() }
     }
 
-    fn glimpses(&self) -> Vec<u64> {
-        self.viewers().map(|viewer| self.it.glimpse(viewer)).collect()
+    fn view_hashes(&self) -> Vec<u64> {
+        self.viewers().map(|viewer| self.it.view_hash(viewer)).collect()
     }
 
     fn viewers(&self) -> impl Iterator<Item = Viewer> + use<> {

@@ -4,7 +4,7 @@ use taproom_core::{Seat, Turn};
 
 /// One answer of the running turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Crumb {
+pub struct TurnAnswer {
     /// Its ply.
     pub ply: usize,
     /// In words.
@@ -20,7 +20,7 @@ const RECENT: usize = 6;
 
 impl Table {
     /// What this seat has answered since anybody else did.
-    pub fn crumbs(&self, seat: Seat) -> Vec<Crumb> {
+    pub fn turn_answers(&self, seat: Seat) -> Vec<TurnAnswer> {
         let open = self.open_from(seat);
         // Alone at the table a turn never ends: the last few answers will do, and all that can be taken back.
         let mine = |ply: &usize| self.it.who(*ply) == Some(seat);
@@ -28,31 +28,31 @@ impl Table {
         let start = self.turn_start(seat).max(open.min(recent));
         let mut then = self.it.fork();
         then.rewind(start);
-        let mut crumbs = Vec::new();
+        let mut answers = Vec::new();
         for ply in start..self.it.ply() {
             let Some(line) = self.it.line(ply) else { break };
             if line.who == Some(seat) {
                 let forced = then.legal(seat) == 1;
                 let label = then.label(seat, &line.text).unwrap_or_else(|| line.text.clone());
-                crumbs.push(Crumb { ply, label, forced, undoable: ply >= open });
+                answers.push(TurnAnswer { ply, label, forced, undoable: ply >= open });
             }
             if then.play(&line).is_err() {
                 break;
             }
         }
-        crumbs
+        answers
     }
 
     /// Takes back the last answer of a seat that was a real choice; the ply to go on from.
     pub fn undo(&mut self, seat: Seat, at: i64) -> Result<usize, TableError> {
-        let crumbs = self.crumbs(seat);
-        let last = crumbs.iter().rev().find(|crumb| !crumb.forced).or(crumbs.first());
-        self.undo_to(seat, last.map(|crumb| crumb.ply), at)
+        let answers = self.turn_answers(seat);
+        let last = answers.iter().rev().find(|answer| !answer.forced).or(answers.first());
+        self.undo_to(seat, last.map(|answer| answer.ply), at)
     }
 
     /// Takes back everything of this turn that can be; the ply to go on from.
     pub fn restart_turn(&mut self, seat: Seat, at: i64) -> Result<usize, TableError> {
-        let first = self.crumbs(seat).iter().find(|crumb| crumb.undoable).map(|crumb| crumb.ply);
+        let first = self.turn_answers(seat).iter().find(|answer| answer.undoable).map(|answer| answer.ply);
         self.undo_to(seat, first, at)
     }
 
@@ -76,7 +76,7 @@ impl Table {
         let passed = matches!(self.it.turn(), Turn::Seats(seats) if !seats.contains(seat));
         // Most turns are one answer: look at that first, for the rest is dear.
         if passed && self.turn_start(seat) < from && (from..self.it.ply()).all(|ply| self.open(seat, ply)) {
-            let several = self.crumbs(seat).iter().filter(|it| !it.forced).count() > 1;
+            let several = self.turn_answers(seat).iter().filter(|it| !it.forced).count() > 1;
             self.held = several.then_some(seat);
         }
     }

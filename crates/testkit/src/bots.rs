@@ -1,7 +1,7 @@
 //! Laws for players: they are honest, they hold out, and they stop when they are told.
 use crate::{Dice, laws::MAX_PLIES, random_game, set_up};
 use rayon::prelude::*;
-use taproom_bots::{Bot, Player, Seen, Stop};
+use taproom_bots::{Bot, BotSpec, Seen, Stop};
 use taproom_core::{Game, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer, pick};
 use taproom_match::Playable;
 
@@ -53,17 +53,17 @@ pub fn honest<G: Playable>(game: &G, name: &str, make: Maker<'_, G>, seed: u64) 
     while asked < QUESTIONS {
         let mv = match game.turn(&state) {
             Turn::Seats(seats) if seats.contains(me) && plies >= opening => {
-                let dream = game.imagine(&game.view(&state, Viewer::Seat(me)), &mut dice);
-                let (legal, dreamt) = (legal(game, &state, me), self::legal(game, &dream, me));
-                let (true_table, imagined) = (Seen::new(game, &state, me), Seen::new(game, &dream, me));
+                let imagined = game.imagine(&game.view(&state, Viewer::Seat(me)), &mut dice);
+                let (legal, imagined_acts) = (legal(game, &state, me), self::legal(game, &imagined, me));
+                let (true_table, imagined) = (Seen::new(game, &state, me), Seen::new(game, &imagined, me));
                 let luck = Dice::nth(seed, plies.into());
                 let at = format!("{name} as {me} of {}, ply {plies}", game.seats());
                 let answer = here.choose(&true_table, &legal, &mut luck.clone());
-                let twin = there.choose(&imagined, &dreamt, &mut luck.clone());
+                let twin = there.choose(&imagined, &imagined_acts, &mut luck.clone());
                 assert!(answer < legal.len(), "{at}: answer {answer} of {}", legal.len());
-                assert_eq!(legal[answer], dreamt[twin], "{at}: another answer in a world that looks the same");
+                assert_eq!(legal[answer], imagined_acts[twin], "{at}: another answer in a world that looks the same");
                 let thoughts = make().think(&true_table, &legal, &mut luck.clone());
-                let twins = make().think(&imagined, &dreamt, &mut luck.clone());
+                let twins = make().think(&imagined, &imagined_acts, &mut luck.clone());
                 assert_eq!(thoughts, twins, "{at}: other thoughts in a world that looks the same");
                 assert_eq!(thoughts.len(), legal.len(), "{at}: one thought for each legal answer");
                 asked += u32::from(legal.len() > 1);
@@ -194,6 +194,6 @@ fn legal<G: Playable>(game: &G, state: &G::State, seat: Seat) -> Vec<G::Action> 
     acts
 }
 
-fn parse(player: &str) -> Player {
+fn parse(player: &str) -> BotSpec {
     player.parse().expect("a player")
 }

@@ -1,7 +1,7 @@
 //! Whatever nobody thought of.
 use crate::set_up;
 use taproom_core::{Log, Move, Seat, Turn, record::Record};
-use taproom_match::{Playable, Titled, verify};
+use taproom_match::{Entry, Playable, verify};
 
 /// Bytes become indices of legal moves: no sequence of them may break the game.
 pub fn fuzz_moves<G: Playable>(seats: u8, options: &[(&str, &str)], bytes: &[u8]) {
@@ -35,6 +35,6 @@ pub fn fuzz_record<G: Playable>(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Ok(record) = Record::parse(text) {
         assert_eq!(record.to_string(), text, "a record reads as it is written");
-        let _ = verify(&Titled::<G>::new(), &record, None, None);
+        let _ = verify(&Entry::<G>::new(), &record, None, None);
     }
 }

@@ -1,7 +1,7 @@
 //! Laws that every game keeps, over random games.
 use crate::{Dice, set_up, sight::Sight};
 use std::collections::BTreeSet;
-use taproom_core::{Log, Move, MoveOf, PlayError, Rng as _, Seat, Turn, Viewer, pick, play, play_chance};
+use taproom_core::{Log, Move, MoveOf, PlayError, Rng as _, Seat, Turn, Viewer, pick, play, play_chance, refuse};
 use taproom_kit::rules::rules;
 use taproom_match::Playable;
 
@@ -143,20 +143,19 @@ impl<G: Playable> Trial<'_, G> {
         let mut labels = BTreeSet::new();
         for &act in acts {
             assert_eq!(act.to_string().parse(), Ok(act), "{at}: notation of {act:?}");
-            let label = game.label(state, seat, act);
+            let label = game.label(state, seat, act).to_string();
             assert!(!label.trim().is_empty(), "{at}: `{act}` has no label");
             assert!(labels.insert(label.clone()), "{at}: two answers are called {label:?}, one is `{act}`");
             assert!(game.place(state, seat, act).0.contains(':'), "{at}: `{act}` has no place");
             assert!(game.prior(state, seat, act) > 0.0, "{at}: `{act}` has no prior");
-            assert_eq!(game.refuse(state, seat, act), None, "{at}: `{act}` is legal and yet refused");
+            assert_eq!(refuse(game, state, seat, act), None, "{at}: `{act}` is legal and yet refused");
         }
         let mut shown = Vec::new();
         game.shown(state, seat, &mut shown);
         assert!(acts.iter().all(|act| shown.contains(act)), "{at}: a legal answer is not shown");
         let mut scratch = Vec::new();
         for &act in shown.iter().chain(&self.seen).filter(|act| !acts.contains(act)) {
-            let refusal = game.refuse(state, seat, act);
-            let refusal = refusal.unwrap_or_else(|| panic!("{at}: `{act}` is not legal and has no reason"));
+            let refusal = game.because(state, seat, act);
             assert!(self.known.contains(refusal.rule), "{at}: `{act}` is refused by {}, no such rule", refusal.rule);
             assert!(!refusal.reason.is_empty(), "{at}: `{act}` is refused without words");
             let mut copy = state.clone();
@@ -184,28 +183,28 @@ impl<G: Playable> Trial<'_, G> {
         let viewers = Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
         for viewer in viewers {
             let view = game.view(state, viewer);
-            let dream = game.imagine(&view, &mut self.dice);
-            assert_eq!(game.view(&dream, viewer), view, "ply {ply}: the imagined world fits the view of {viewer:?}");
-            if let Err(why) = game.audit(&dream) {
-                panic!("ply {ply}: the world {viewer:?} imagines does not add up: {why}\n{dream:#?}");
+            let imagined = game.imagine(&view, &mut self.dice);
+            assert_eq!(game.view(&imagined, viewer), view, "ply {ply}: the imagined world fits the view of {viewer:?}");
+            if let Err(why) = game.audit(&imagined) {
+                panic!("ply {ply}: the world {viewer:?} imagines does not add up: {why}\n{imagined:#?}");
             }
-            assert_eq!(game.turn(&dream), game.turn(state), "ply {ply}: {viewer:?} imagines another turn");
+            assert_eq!(game.turn(&imagined), game.turn(state), "ply {ply}: {viewer:?} imagines another turn");
             assert_eq!(
-                game.view(&dream, Viewer::Spectator),
+                game.view(&imagined, Viewer::Spectator),
                 spectator,
                 "ply {ply}: a spectator sees more than {viewer:?}"
             );
             if let Viewer::Seat(seat) = viewer {
-                let (mut acts, mut dreamt) = (Vec::new(), Vec::new());
+                let (mut acts, mut imagined_acts) = (Vec::new(), Vec::new());
                 game.legal(state, seat, &mut acts);
-                game.legal(&dream, seat, &mut dreamt);
-                assert_eq!(acts, dreamt, "ply {ply}: the legal moves of {seat} betray what it cannot see");
+                game.legal(&imagined, seat, &mut imagined_acts);
+                assert_eq!(acts, imagined_acts, "ply {ply}: the legal moves of {seat} betray what it cannot see");
             }
             for seat in Seat::all(game.seats()) {
                 let _ = game.tally(&view, seat);
             }
             let at = format!("ply {ply}");
-            self.sight.of_a_move(game, &at, state, &dream, viewer, &mut self.dice);
+            self.sight.of_a_move(game, &at, state, &imagined, viewer, &mut self.dice);
         }
     }
 
@@ -213,8 +212,8 @@ impl<G: Playable> Trial<'_, G> {
     fn drawn(&mut self, state: &G::State) {
         let seat = self.dice.below(u32::from(self.game.seats()) + 1) as u8;
         let viewer = if seat < self.game.seats() { Viewer::Seat(Seat(seat)) } else { Viewer::Spectator };
-        let page = self.game.draw(&self.game.view(state, viewer));
-        assert!(page.lines().len() > 0 && page.width() <= MAX_WIDTH, "{} columns:\n{page}", page.width());
+        let drawing = self.game.draw(&self.game.view(state, viewer));
+        assert!(drawing.lines().len() > 0 && drawing.width() <= MAX_WIDTH, "{} columns:\n{drawing}", drawing.width());
     }
 
     /// Listening changes nothing, and every event has words.

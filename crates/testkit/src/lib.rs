@@ -11,14 +11,14 @@
 //! | [`perft`] | a change in the number of ways the game can go |
 //! | [`no_allocation`] | a heap allocation on the path legal → apply → clone |
 //! | [`honest_bots`], [`sturdy_bots`], [`stopped_bots`] | a bot that knows too much, plays what is illegal, or does not stop |
-//! | [`mats`] | a table page that is broken, or does not glow where an answer belongs |
+//! | [`pages`] | a table page that is broken, or does not glow where an answer belongs |
 //! | [`fuzz_moves`], [`fuzz_record`] | whatever nobody thought of |
 #![allow(clippy::disallowed_methods)] // Reads the test data of the crate under test.
 mod allocation;
 mod bots;
 mod fuzz;
 mod laws;
-mod mats;
+mod pages;
 mod perft;
 mod playthrough;
 mod random;
@@ -31,7 +31,7 @@ pub use allocation::no_allocation;
 pub use bots::{Maker, honest, honest_bots, stopped_bots, sturdy_bots};
 pub use fuzz::{fuzz_moves, fuzz_record};
 pub use laws::laws;
-pub use mats::mats;
+pub use pages::pages;
 pub use perft::perft;
 pub use playthrough::playthroughs;
 pub use random::random_game;
@@ -43,13 +43,13 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-use taproom_match::{Order, Playable, Titled};
+use taproom_match::{Entry, Playable, SetupRequest};
 
 /// The game with its newest rules and data; panics with the reason if it cannot be set up like this.
 pub fn set_up<G: Playable>(seats: u8, options: &[(&str, &str)]) -> G {
     let options = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();
-    let order = Order { seats, options, ..Order::default() };
-    Titled::<G>::new().set_up(&order).unwrap_or_else(|error| panic!("{}: {error}", G::ABOUT.slug)).1
+    let request = SetupRequest { seats, options, ..SetupRequest::default() };
+    Entry::<G>::new().set_up(&request).unwrap_or_else(|error| panic!("{}: {error}", G::ABOUT.slug)).1
 }
 
 /// Files of a test folder of the crate under test, in order. A folder without any is a fault: a test must test something.
@@ -59,7 +59,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = fs::read_dir(&folder)
         .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
         .map(|entry| entry.expect("a readable folder").path())
-        .filter(|path| path.extension().is_some_and(|it| it == ending))
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
         .collect();
     found.sort();
     assert!(!found.is_empty(), "no .{ending} file in {}", folder.display());

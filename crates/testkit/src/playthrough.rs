@@ -5,15 +5,15 @@
 use crate::{Dice, files, read};
 use std::{fmt::Write as _, path::Path};
 use taproom_core::{Turn, Viewer};
-use taproom_match::{Match, Order, Playable, Title, Titled};
+use taproom_match::{Entry, GameEntry, Match, Playable, SetupRequest};
 
-/// Compares every `tests/playthroughs/*.txt`; writes them anew if `TAPROOM_BLESS` is set.
+/// Compares every `tests/playthroughs/*.txt`; writes them if `TAPROOM_BLESS` is set.
 pub fn playthroughs<G: Playable>() {
-    let title = Titled::<G>::new();
+    let entry = Entry::<G>::new();
     for path in files("playthroughs", "txt") {
         let text = read(&path);
         let head = text.split("---\n").next().unwrap_or_default().to_owned();
-        let now = format!("{head}---\n{}", play(&title, &head, &path));
+        let now = format!("{head}---\n{}", play(&entry, &head, &path));
         if std::env::var_os("TAPROOM_BLESS").is_some() {
             std::fs::write(&path, now).expect("a writable file");
         } else if now != text {
@@ -28,60 +28,61 @@ pub fn playthroughs<G: Playable>() {
     }
 }
 
-fn play(title: &dyn Title, head: &str, path: &Path) -> String {
-    let mut order = Order { seats: *title.about().seats.start(), ..Order::default() };
+fn play(entry: &dyn GameEntry, head: &str, path: &Path) -> String {
+    let mut request = SetupRequest { seats: *entry.about().seats.start(), ..SetupRequest::default() };
     let (mut seed, mut plies) = (0, 200);
     for line in head.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let known = match line.split_once(' ') {
-            Some(("seats", value)) => value.parse().map(|it| order.seats = it).is_ok(),
+            Some(("seats", value)) => value.parse().map(|it| request.seats = it).is_ok(),
             Some(("seed", value)) => value.parse().map(|it| seed = it).is_ok(),
             Some(("plies", value)) => value.parse().map(|it| plies = it).is_ok(),
             Some(("option", value)) => {
                 let pair = value.split_once('=').map(|(id, value)| (id.to_owned(), value.to_owned()));
-                order.options.extend(pair);
+                request.options.extend(pair);
                 value.contains('=')
             }
             _ => false,
         };
         assert!(known, "{}: what is `{line}`?", path.display());
     }
-    let mut it = title.open(&order).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut the_match = entry.open(&request).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut dice = Dice::new(seed);
     let mut out = String::new();
-    while it.ply() < plies && it.turn() != Turn::Over {
-        ply(&mut *it, &mut dice, &mut out);
+    while the_match.ply() < plies && the_match.turn() != Turn::Over {
+        ply(&mut *the_match, &mut dice, &mut out);
     }
-    let _ = writeln!(out, "{}", it.page(Viewer::Spectator));
-    if let Some(standings) = it.standings() {
+    let _ = writeln!(out, "{}", the_match.drawing(Viewer::Spectator));
+    if let Some(standings) = the_match.standings() {
         let _ = writeln!(out, "scores {:?}\nplaces {:?}", standings.scores, standings.places);
     }
     out
 }
 
-fn ply(it: &mut dyn Match, dice: &mut Dice, out: &mut String) {
-    let ply = it.ply();
-    match it.turn() {
+fn ply(the_match: &mut dyn Match, dice: &mut Dice, out: &mut String) {
+    let ply = the_match.ply();
+    match the_match.turn() {
         Turn::Over => {}
         Turn::Chance => {
-            let outcomes = it.outcomes();
+            let outcomes = the_match.outcomes();
             let list: Vec<String> = outcomes.iter().map(|(out, weight, _)| format!("{out} x{weight}")).collect();
             let _ = writeln!(out, "{ply} *? {}", list.join(" / "));
-            it.draw_chance(dice);
+            the_match.draw_chance(dice);
         }
         Turn::Seats(seats) => {
             for seat in seats.iter() {
-                let _ = writeln!(out, "{ply} {}? {} {}", seat.0, it.question(seat), it.notations(seat).join(" / "));
+                let question = the_match.question(seat).expect("the seat is asked").text;
+                let _ = writeln!(out, "{ply} {}? {question} {}", seat.0, the_match.notations(seat).join(" / "));
             }
             let seat = dice.one(&seats.iter().collect::<Vec<_>>());
-            let count = it.legal(seat);
+            let count = the_match.legal(seat);
             let index = taproom_core::Rng::below(dice, count as u32) as usize;
-            it.act(seat, index).expect("a legal move");
+            the_match.act(seat, index).expect("a legal move");
         }
     }
-    if let Some(line) = it.line(ply) {
+    if let Some(line) = the_match.line(ply) {
         let _ = writeln!(out, "{ply} {line}");
     }
-    for (_, sentence) in it.log(Viewer::Spectator, ply) {
-        let _ = writeln!(out, "  {sentence}");
+    for (_, sentence) in the_match.log(Viewer::Spectator, ply) {
+        let _ = writeln!(out, "  {}", sentence.capitalised());
     }
 }

@@ -28,16 +28,16 @@ use crate::{files, read};
 use serde_json::Value;
 use taproom_core::{Seat, Turn, Viewer, record::Line};
 use taproom_kit::rules::rules;
-use taproom_match::{Match, MoveError, Order, Playable, Title, Titled};
+use taproom_match::{Entry, GameEntry, Match, MoveError, Playable, SetupRequest};
 
 /// Runs every scenario of `tests/scenarios/*.txt`; all failures are shown, each with its file and line.
 pub fn scenarios<G: Playable>() {
-    let title = Titled::<G>::new();
+    let entry = Entry::<G>::new();
     let (mut passed, mut failures) = (0, Vec::new());
     for path in files("scenarios", "txt") {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         for scenario in split(&read(&path)) {
-            match run_scenario(&title, &scenario) {
+            match run_scenario(&entry, &scenario) {
                 Ok(()) => passed += 1,
                 Err((line, why)) => failures.push(format!("{name}:{line}: {why}")),
             }
@@ -66,11 +66,11 @@ fn split(text: &str) -> Vec<Lines> {
 }
 
 /// Runs one scenario; an error names the line.
-pub fn run_scenario(title: &dyn Title, lines: &[(usize, String)]) -> Result<(), (usize, String)> {
+pub fn run_scenario(entry: &dyn GameEntry, lines: &[(usize, String)]) -> Result<(), (usize, String)> {
     let mut run = Run {
-        title,
-        order: Order { seats: *title.about().seats.start(), ..Order::default() },
-        it: None,
+        entry,
+        request: SetupRequest { seats: *entry.about().seats.start(), ..SetupRequest::default() },
+        the_match: None,
         given: Vec::new(),
         told: 0,
     };
@@ -80,7 +80,7 @@ pub fn run_scenario(title: &dyn Title, lines: &[(usize, String)]) -> Result<(), 
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let acts = word == "play" || word == "auto";
         if acts && !acting {
-            run.told = run.it.as_ref().map_or(0, |it| it.ply());
+            run.told = run.the_match.as_ref().map_or(0, |the_match| the_match.ply());
         }
         acting = acts;
         expects += usize::from(word == "expect");
@@ -91,9 +91,9 @@ pub fn run_scenario(title: &dyn Title, lines: &[(usize, String)]) -> Result<(), 
 }
 
 struct Run<'a> {
-    title: &'a dyn Title,
-    order: Order,
-    it: Option<Box<dyn Match>>,
+    entry: &'a dyn GameEntry,
+    request: SetupRequest,
+    the_match: Option<Box<dyn Match>>,
     given: Vec<(String, Value)>,
     told: usize,
 }
@@ -106,12 +106,12 @@ impl Run<'_> {
         match word {
             "scenario" => self.names_rules(rest),
             "seats" => {
-                self.order.seats = rest.parse().map_err(|_| "how many seats?")?;
+                self.request.seats = rest.parse().map_err(|_| "how many seats?")?;
                 Ok(())
             }
             "option" => {
                 let (id, value) = rest.split_once('=').ok_or("it should look like name=value")?;
-                self.order.options.push((id.into(), value.into()));
+                self.request.options.push((id.into(), value.into()));
                 Ok(())
             }
             "given" => {
@@ -135,7 +135,7 @@ impl Run<'_> {
     }
 
     fn names_rules(&self, rest: &str) -> Result<(), String> {
-        let about = self.title.about();
+        let about = self.entry.about();
         let known = rules(about.rules, about.prefix);
         let prefix = format!("{}-", about.prefix);
         let ids: Vec<&str> = rest.split(' ').take_while(|word| word.starts_with(&prefix)).collect();
@@ -149,10 +149,10 @@ impl Run<'_> {
     }
 
     fn open(&mut self) -> Result<&mut Box<dyn Match>, String> {
-        if self.it.is_none() {
-            self.it = Some(self.title.open(&self.order).map_err(|error| error.to_string())?);
+        if self.the_match.is_none() {
+            self.the_match = Some(self.entry.open(&self.request).map_err(|error| error.to_string())?);
         }
-        Ok(self.it.as_mut().expect("just opened"))
+        Ok(self.the_match.as_mut().expect("just opened"))
     }
 
     fn apply_given(&mut self) -> Result<(), String> {
@@ -160,32 +160,32 @@ impl Run<'_> {
             return Ok(());
         }
         let given = std::mem::take(&mut self.given);
-        let it = self.open()?;
-        let mut state = it.position().state;
+        let the_match = self.open()?;
+        let mut state = the_match.position().state;
         for (path, value) in given {
             *place(&mut state, &path)? = value;
         }
-        it.set_state(&state).map_err(|error| error.to_string())
+        the_match.set_state(&state).map_err(|error| error.to_string())
     }
 
     fn expect(&mut self, what: &str) -> Result<(), String> {
         let told = self.told;
-        let it = self.open()?;
+        let the_match = self.open()?;
         let (word, rest) = what.split_once(' ').unwrap_or((what, ""));
         match word {
-            "turn" => same(&turn(&**it), rest),
+            "turn" => same(&turn(&**the_match), rest),
             "legal" => {
                 let (seat, want) = seat_and(rest)?;
-                same(&it.notations(seat).join(" / "), want)
+                same(&the_match.notations(seat).join(" / "), want)
             }
             "can" => {
                 let (seat, text) = seat_and(rest)?;
-                it.check(seat, text).map_err(|error| error.to_string())
+                the_match.check(seat, text).map_err(|error| error.to_string())
             }
             "cannot" => {
                 let (seat, text) = seat_and(rest)?;
                 let (text, rule) = text.split_once("  ").ok_or("name the rule behind two spaces")?;
-                match it.check(seat, text.trim()) {
+                match the_match.check(seat, text.trim()) {
                     Ok(()) => Err("it is legal".into()),
                     Err(MoveError::Refused(_, Some(refusal))) => same(refusal.rule, rule.trim()),
                     Err(error) => Err(format!("refused without a rule: {error}")),
@@ -193,34 +193,34 @@ impl Run<'_> {
             }
             "chances:" => {
                 let list: Vec<String> =
-                    it.outcomes().iter().map(|(out, weight, _)| format!("{out} x{weight}")).collect();
+                    the_match.outcomes().iter().map(|(out, weight, _)| format!("{out} x{weight}")).collect();
                 same(&list.join(" / "), rest)
             }
             "score" => {
                 let (seat, want) = rest.split_once(" = ").ok_or("score SEAT = POINTS")?;
-                let parts = it.tally(seat_number(seat)?, Viewer::Spectator);
+                let parts = the_match.tally(seat_number(seat)?, Viewer::Spectator);
                 same(&parts.iter().map(|part| part.points).sum::<i32>().to_string(), want)
             }
             "part" => {
                 let (which, want) = rest.rsplit_once(" = ").ok_or("part SEAT LABEL = POINTS")?;
                 let (seat, label) = which.split_once(' ').ok_or("part SEAT LABEL = POINTS")?;
-                let parts = it.tally(seat_number(seat)?, Viewer::Spectator);
+                let parts = the_match.tally(seat_number(seat)?, Viewer::Spectator);
                 let part = parts.iter().find(|part| part.label == label);
                 let labels: Vec<&str> = parts.iter().map(|part| part.label.as_str()).collect();
                 let part = part.ok_or_else(|| format!("the parts are {}", labels.join(", ")))?;
                 same(&part.points.to_string(), want)
             }
             "places" => {
-                let standings = it.standings().ok_or("the game is not over")?;
+                let standings = the_match.standings().ok_or("the game is not over")?;
                 let places: Vec<String> = standings.places.iter().map(ToString::to_string).collect();
                 same(&places.join(" "), rest)
             }
             "log" => {
-                let seats = Seat::all(it.setup().seats).map(Viewer::Seat);
+                let seats = Seat::all(the_match.setup().seats).map(Viewer::Seat);
                 let heard: Vec<String> = seats
                     .chain([Viewer::Spectator])
-                    .flat_map(|viewer| it.log(viewer, told))
-                    .map(|(_, sentence)| sentence)
+                    .flat_map(|viewer| the_match.log(viewer, told))
+                    .map(|(_, sentence)| sentence.capitalised())
                     .collect();
                 let fragment = rest.trim_matches('"');
                 let found = heard.iter().any(|sentence| sentence.contains(fragment));
@@ -232,24 +232,24 @@ impl Run<'_> {
                     "spectator" => Viewer::Spectator,
                     seat => Viewer::Seat(seat_number(seat)?),
                 };
-                equal(it.view(viewer), rest)
+                equal(the_match.view(viewer), rest)
             }
-            _ => equal(it.position().state, what),
+            _ => equal(the_match.position().state, what),
         }
     }
 }
 
 /// Answers questions that have one answer.
-fn auto(it: &mut Box<dyn Match>) {
-    while let Turn::Seats(seats) = it.turn() {
-        let Some(seat) = seats.iter().find(|&seat| it.legal(seat) == 1) else { return };
-        it.legal(seat);
-        it.act(seat, 0).expect("a legal move");
+fn auto(the_match: &mut Box<dyn Match>) {
+    while let Turn::Seats(seats) = the_match.turn() {
+        let Some(seat) = seats.iter().find(|&seat| the_match.legal(seat) == 1) else { return };
+        the_match.legal(seat);
+        the_match.act(seat, 0).expect("a legal move");
     }
 }
 
-fn turn(it: &dyn Match) -> String {
-    match it.turn() {
+fn turn(the_match: &dyn Match) -> String {
+    match the_match.turn() {
         Turn::Over => "over".into(),
         Turn::Chance => "chance".into(),
         Turn::Seats(seats) => seats.iter().map(|seat| seat.0.to_string()).collect::<Vec<_>>().join(" "),

@@ -32,7 +32,7 @@ impl Sight {
         game: &G,
         at: &str,
         state: &G::State,
-        dream: &G::State,
+        imagined: &G::State,
         viewer: Viewer,
         dice: &mut Dice,
     ) {
@@ -43,13 +43,13 @@ impl Sight {
             assert!(own, "{at}: {viewer:?} does not see its own answer");
             return;
         }
-        let dreamt = self::moves(game, dream, who);
-        let both: Vec<MoveOf<G>> = moves.iter().copied().filter(|mv| dreamt.contains(mv)).collect();
+        let imagined_acts = self::moves(game, imagined, who);
+        let both: Vec<MoveOf<G>> = moves.iter().copied().filter(|mv| imagined_acts.contains(mv)).collect();
         if both.is_empty() {
             return;
         }
         let mv = dice.one(&both);
-        let (here, there) = (notice(game, state, mv, viewer), notice(game, dream, mv, viewer));
+        let (here, there) = (notice(game, state, mv, viewer), notice(game, imagined, mv, viewer));
         assert_eq!(here.seen, there.seen, "{at}: if {viewer:?} sees {mv:?} depends on what it cannot see");
         if here.view == there.view {
             assert_eq!(here.heard, there.heard, "{at}: the log of {mv:?} betrays something to {viewer:?}");

@@ -18,7 +18,7 @@ const FILES: [(&str, &str, &str); 6] = [
 /// `/assets/NAME`; a game's own stylesheet is `/assets/GAME.css`.
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     let file = FILES.iter().find(|file| file.0 == name).map(|file| (file.1, file.2));
-    let game = || taproom_catalog::titles().find(|title| name.strip_suffix(".css") == Some(title.about().slug));
+    let game = || taproom_catalog::games().find(|title| name.strip_suffix(".css") == Some(title.about().slug));
     let (kind, text) = file.or_else(|| Some(("text/css", game()?.style()))).ok_or(Problem::NoSuchPage)?;
     let kind = format!("{kind}; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "max-age=300".into())], text).into_response())

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 use taproom_core::{Seat, Viewer};
-use taproom_kit::mat::names;
+use NAMES_GONE;
 use tokio_stream::wrappers::{BroadcastStream, errors::BroadcastStreamRecvError};
 
 /// What is told of one change, ready to be sent, to whoever listens.

@@ -1,9 +1,9 @@
 //! What forms say, bounded and checked.
 use crate::error::Problem;
-use taproom_bots::Player;
+use taproom_bots::BotSpec;
 use taproom_catalog::find;
 use taproom_core::OptionKind;
-use taproom_match::{EditionChoice, Order, Title};
+use taproom_match::{EditionChoice, SetupRequest, GameEntry};
 use taproom_store::Id;
 use taproom_table::Clock;
 
@@ -47,15 +47,15 @@ pub(crate) enum Chair {
     /// Somebody with a link.
     Link,
     /// A bot.
-    Bot(Player),
+    Bot(BotSpec),
     /// Whoever sat there before, and the bot that played for them.
-    Same(Option<Id>, Option<Player>),
+    Same(Option<Id>, Option<BotSpec>),
 }
 
 /// A match as somebody wants it.
 pub(crate) struct Wanted {
-    pub(crate) game: &'static dyn Title,
-    pub(crate) order: Order,
+    pub(crate) game: &'static dyn GameEntry,
+    pub(crate) order: SetupRequest,
     pub(crate) title: String,
     pub(crate) clock: Clock,
     pub(crate) chairs: Vec<(String, Chair)>,
@@ -78,7 +78,7 @@ impl Wanted {
             let given = field(fields, &format!("name{n}")).and_then(|text| name(text, MAX_NAME));
             let fallback = match &chair {
                 Chair::Me => me.to_owned(),
-                Chair::Screen | Chair::Link => format!("Player {}", n + 1),
+                Chair::Screen | Chair::Link => format!("BotSpec {}", n + 1),
                 Chair::Bot(_) => BOTS[usize::from(n) % BOTS.len()].to_owned(),
                 Chair::Same(..) => continue,
             };
@@ -90,7 +90,7 @@ impl Wanted {
         let given = field(fields, "title").and_then(|text| name(text, MAX_TITLE));
         Ok(Self {
             game,
-            order: Order { seats: chairs.len() as u8, options: options(fields, game)?, ..Order::default() },
+            order: SetupRequest { seats: chairs.len() as u8, options: options(fields, game)?, ..SetupRequest::default() },
             title: given.unwrap_or_else(|| about.title.to_owned()),
             clock: field(fields, "clock").unwrap_or("none").parse().map_err(|error| wrong(format!("{error}.")))?,
             chairs,
@@ -99,14 +99,14 @@ impl Wanted {
 }
 
 /// A level that may sit at a table: no budgets of somebody's own.
-pub(crate) fn bot(text: &str) -> Result<Player, Problem> {
+pub(crate) fn bot(text: &str) -> Result<BotSpec, Problem> {
     let known = ["random", "greedy", "easy", "medium", "hard", "master"].contains(&text);
     let player = if known { text.parse().ok() } else { None };
     player.ok_or_else(|| wrong(format!("There is no bot “{}”.", text.chars().take(20).collect::<String>())))
 }
 
 /// The options `o.NAME`; several ticks of one option are joined in the order the option lists them.
-fn options(fields: &Fields, game: &dyn Title) -> Result<Vec<(String, String)>, Problem> {
+fn options(fields: &Fields, game: &dyn GameEntry) -> Result<Vec<(String, String)>, Problem> {
     let specs = game.options(&EditionChoice::Newest).map_err(|error| wrong(error.to_string()))?;
     let mut chosen = Vec::new();
     for spec in specs {

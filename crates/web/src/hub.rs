@@ -15,14 +15,14 @@ use std::{
     sync::{Arc, Mutex, PoisonError, atomic::Ordering},
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
-use taproom_bots::Player;
+use taproom_bots::BotSpec;
 use taproom_core::{
     Seat,
     record::{Header, Record},
 };
 use taproom_match::{Mind, Secret};
 use taproom_store::{Hash, Id, Move, Saved, Store};
-use taproom_table::{Advance, Answer, Played, Table, TableError};
+use taproom_table::{Advance, Answer, TimedMove, Table, TableError};
 use tokio::sync::Semaphore;
 use tracing::{error, info, warn};
 
@@ -235,7 +235,7 @@ impl Hub {
         self: &Arc<Self>,
         live: &Arc<Live>,
         seat: Seat,
-        bot: Option<Player>,
+        bot: Option<BotSpec>,
     ) -> Result<(), Problem> {
         let mut inner = live.inner.lock().await;
         self.store.stand_in(live.id, seat.0, bot.map(|player| player.to_string())).await?;
@@ -339,8 +339,8 @@ fn revive(saved: Saved) -> Result<Live, Problem> {
     let header = header(&saved.header)?;
     let game = taproom_catalog::find(&header.game).map_err(Problem::Unplayable)?;
     let played =
-        |it: Move| Played { line: taproom_core::record::Line { who: it.who.map(Seat), text: it.text }, at: it.at };
-    let moves: Vec<Played> = saved.moves.into_iter().map(played).collect();
+        |it: Move| TimedMove { line: taproom_core::record::Line { who: it.who.map(Seat), text: it.text }, at: it.at };
+    let moves: Vec<TimedMove> = saved.moves.into_iter().map(played).collect();
     let clock = saved.clock.parse().unwrap_or_default();
     let secret = Secret::new(saved.secret);
     let made =

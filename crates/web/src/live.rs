@@ -7,10 +7,10 @@ use std::{
         atomic::{AtomicI64, AtomicU32, Ordering},
     },
 };
-use taproom_bots::Player;
+use taproom_bots::BotSpec;
 use taproom_core::{Seat, Turn, Viewer, record::Header};
-use taproom_kit::mat::Person;
-use taproom_match::{Advisor, Title};
+use taproom_page::Person;
+use taproom_match::{Advisor, GameEntry};
 use taproom_store::Id;
 use taproom_table::Table;
 use tokio::sync::{Mutex, broadcast};
@@ -24,7 +24,7 @@ pub(crate) struct Live {
     pub(crate) key: String,
     pub(crate) title: String,
     pub(crate) host: Id,
-    pub(crate) game: &'static dyn Title,
+    pub(crate) game: &'static dyn GameEntry,
     pub(crate) header: Header,
     pub(crate) inner: Mutex<Inner>,
     pub(crate) feed: broadcast::Sender<Arc<News>>,
@@ -55,7 +55,7 @@ pub(crate) struct Inner {
 pub(crate) struct Sitter {
     pub(crate) name: String,
     pub(crate) holder: Option<Id>,
-    pub(crate) bot: Option<Player>,
+    pub(crate) bot: Option<BotSpec>,
     pub(crate) made: i64,
 }
 

@@ -5,7 +5,8 @@ use crate::{
     state::{Board, MARKET, TURN_SPACES},
     text::icons_text,
 };
-use taproom_core::{Draw, Ink, Page, Seat, Viewer};
+use taproom_core::{Seat, Viewer};
+use taproom_kit::{Draw, Drawing, Ink};
 
 /// No line is longer.
 const WIDTH: usize = 98;
@@ -13,7 +14,7 @@ const INDENT: usize = 6;
 const INKS: [Ink; 4] = [Ink::Red, Ink::Blue, Ink::Green, Ink::Orange];
 
 impl Draw for BeerPioneers {
-    fn draw(&self, view: &View) -> Page {
+    fn draw(&self, view: &View) -> Drawing {
         let mut page = self.head(view);
         page.line().below(self.actions(view));
         page.line().below(self.trucks_and_order(view));
@@ -29,8 +30,8 @@ impl Draw for BeerPioneers {
 }
 
 /// Lines that are too long go on below, indented, broken at blanks.
-fn wrapped(page: &Page) -> Page {
-    let mut out = Page::new();
+fn wrapped(page: &Drawing) -> Drawing {
+    let mut out = Drawing::new();
     for line in page.lines() {
         out.line();
         let mut width = 0;
@@ -73,8 +74,8 @@ impl BeerPioneers {
         format!("{}{mark}", row.title)
     }
 
-    fn head(&self, view: &View) -> Page {
-        let mut page = Page::new();
+    fn head(&self, view: &View) -> Drawing {
+        let mut page = Drawing::new();
         page.heading(format!("Beer Pioneers   round {}", view.round));
         if view.steps.is_empty() {
             page.ink(Ink::Orange, "   the game is over");
@@ -102,7 +103,7 @@ impl BeerPioneers {
     }
 
     /// Who stands on a space, as inked letters.
-    fn standing(&self, view: &View, space: WorkerSpace, page: &mut Page) -> bool {
+    fn standing(&self, view: &View, space: WorkerSpace, page: &mut Drawing) -> bool {
         let mut anybody = false;
         for seat in Seat::all(self.seats) {
             for worker in view.boards[seat.index()].workers.iter().filter(|worker| worker.at == Some(space)) {
@@ -117,9 +118,9 @@ impl BeerPioneers {
         anybody
     }
 
-    fn actions(&self, view: &View) -> Page {
+    fn actions(&self, view: &View) -> Drawing {
         let covered = view.setup.map(|card| self.tables().setup_cards[card.index()].covers).unwrap_or_default();
-        let mut page = Page::new();
+        let mut page = Drawing::new();
         page.heading("Worker actions");
         for action in WorkerAction::ALL {
             let row = &self.data().worker_action[action.index()];
@@ -145,8 +146,8 @@ impl BeerPioneers {
         page
     }
 
-    fn trucks_and_order(&self, view: &View) -> Page {
-        let mut page = Page::new();
+    fn trucks_and_order(&self, view: &View) -> Drawing {
+        let mut page = Drawing::new();
         page.heading("Trucks");
         for space in TruckSpace::ALL {
             page.line().text(format!(" {}", self.truck_space_name(space))).pad(22);
@@ -165,7 +166,7 @@ impl BeerPioneers {
                 page.ink(Ink::Faint, " first bonus");
             }
         }
-        let mut order = Page::new();
+        let mut order = Drawing::new();
         order.heading("Turn order spaces");
         for position in 1..=TURN_SPACES {
             let name = &self.data().turn_space[usize::from(position) - 1].name;
@@ -185,8 +186,8 @@ impl BeerPioneers {
         page
     }
 
-    fn market_page(&self, view: &View) -> Page {
-        let mut page = Page::new();
+    fn market_page(&self, view: &View) -> Drawing {
+        let mut page = Drawing::new();
         page.heading("Market").ink(Ink::Faint, format!("   pile {}, discarded {}", view.pile, view.discard.len()));
         for place in 0..MARKET {
             page.line().text(format!(" {} ", place + 1));
@@ -213,10 +214,10 @@ impl BeerPioneers {
         page
     }
 
-    fn brewery(&self, view: &View, seat: Seat) -> Page {
+    fn brewery(&self, view: &View, seat: Seat) -> Drawing {
         let board = &view.boards[seat.index()];
         let hand = &view.hands[seat.index()];
-        let mut page = Page::new();
+        let mut page = Drawing::new();
         let you = if view.viewer.is(seat) { " (you)" } else { "" };
         page.line().ink(ink(seat), format!("{} player {}{you}", short(seat), seat.0 + 1));
         page.ink(Ink::Strong, format!("   {} VP", board.vp()));
@@ -247,7 +248,7 @@ impl BeerPioneers {
         page
     }
 
-    fn dials_line(&self, board: &Board, page: &mut Page) {
+    fn dials_line(&self, board: &Board, page: &mut Drawing) {
         page.line().text("   coops:");
         for beer in Beer::ALL {
             let name = self.beer_name(beer);
@@ -268,7 +269,7 @@ impl BeerPioneers {
         }
     }
 
-    fn cellar_line(&self, board: &Board, page: &mut Page) {
+    fn cellar_line(&self, board: &Board, page: &mut Drawing) {
         page.line().text(format!("   cellar {} free of {}:", self.free_spaces(board), self.open_spaces(board)));
         for (beer, n) in board.beers.iter() {
             page.ink(Ink::Yellow, format!("  {n} {}", self.beer_name(beer)));
@@ -282,7 +283,7 @@ impl BeerPioneers {
         }
     }
 
-    fn pieces_line(view: &View, seat: Seat, page: &mut Page) {
+    fn pieces_line(view: &View, seat: Seat, page: &mut Drawing) {
         let board = &view.boards[seat.index()];
         page.line().text("   workers:");
         for worker in board.workers {
@@ -305,8 +306,8 @@ impl BeerPioneers {
         page.text(format!("   offices {open} of {}{used}", Desk::COUNT));
     }
 
-    fn hand_page(&self, view: &View, seat: Seat) -> Page {
-        let mut page = Page::new();
+    fn hand_page(&self, view: &View, seat: Seat) -> Drawing {
+        let mut page = Drawing::new();
         page.heading("Your hand");
         let HandView { cards, .. } = view.hands[seat.index()];
         for card in cards.unwrap_or_default().iter() {

@@ -12,7 +12,7 @@ use crate::{
     steps::{FirstTruck, Step},
     text::{cost_text, count, sentence},
 };
-use taproom_core::{Explain, Game, Part, Place, Refusal, Seat, Word};
+use taproom_core::{Explain, Game, ScorePart, Place, Refusal, Seat, Word};
 
 impl Explain for BeerPioneers {
     fn question(&self, state: &State, _: Seat) -> String {
@@ -100,7 +100,7 @@ impl Explain for BeerPioneers {
         self.tell_of(event)
     }
 
-    fn tally(&self, view: &View, seat: Seat) -> Vec<Part> {
+    fn tally(&self, view: &View, seat: Seat) -> Vec<ScorePart> {
         let stage = if view.steps.is_empty() { Stage::Over } else { Stage::Playing };
         view.boards.get(seat.index()).map(|board| self.parts(board, stage)).unwrap_or_default()
     }

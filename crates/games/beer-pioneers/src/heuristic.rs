@@ -7,7 +7,8 @@ use crate::{
     steps::Step,
     tables::Icons,
 };
-use taproom_core::{Heuristic, Seat};
+use taproom_core::Seat;
+use taproom_kit::Heuristic;
 
 impl Heuristic for BeerPioneers {
     /// Measured: 80 % against itself without, at 200 simulations.

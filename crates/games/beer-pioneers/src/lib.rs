@@ -24,7 +24,7 @@ mod explain;
 mod gains;
 mod game;
 mod heuristic;
-mod mat;
+mod page;
 mod pieces;
 mod query;
 mod refuse;

@@ -1,6 +1,6 @@
 //! Final scoring, winner, tie-breaks. BP-17.3
 use crate::{BeerPioneers, State, state::Board};
-use taproom_core::{Part, Standings};
+use taproom_core::{ScorePart, Standings};
 
 fn small(n: u16) -> i16 {
     i16::try_from(n).unwrap_or(i16::MAX)
@@ -37,7 +37,7 @@ impl BeerPioneers {
     }
 
     /// The score, part by part.
-    pub(crate) fn parts(&self, board: &Board, stage: Stage) -> Vec<Part> {
+    pub(crate) fn parts(&self, board: &Board, stage: Stage) -> Vec<ScorePart> {
         let rule = |label: &str| match label {
             "Orders" => "BP-12.1",
             "Exchange" => "BP-5.11",
@@ -50,14 +50,14 @@ impl BeerPioneers {
             "Paid" => "BP-14.6",
             _ => "BP-4.6",
         };
-        let mut parts: Vec<Part> = (board.points.parts().iter())
+        let mut parts: Vec<ScorePart> = (board.points.parts().iter())
             .filter(|(label, points)| *points != 0 || !["Other", "Paid"].contains(label))
-            .map(|(label, points)| Part::new(*label, rule(label), i32::from(*points)))
+            .map(|(label, points)| ScorePart::new(*label, rule(label), i32::from(*points)))
             .collect();
         if stage == Stage::Over {
             let (beers, coins) = self.final_scoring(board);
-            parts.push(Part::new("Beers by lightbulbs", "BP-17.3", i32::from(beers)));
-            parts.push(Part::new("Coins by lightbulbs", "BP-17.4", i32::from(coins)));
+            parts.push(ScorePart::new("Beers by lightbulbs", "BP-17.3", i32::from(beers)));
+            parts.push(ScorePart::new("Coins by lightbulbs", "BP-17.4", i32::from(coins)));
         }
         parts
     }

@@ -6,15 +6,16 @@ use crate::state::{Brewery, State};
 use crate::steps::Step;
 use crate::view::View;
 use crate::words::{Building, Complex, Ingredient, Lot, Offer, Partnership, Recipe, Space, Track, Vessel};
-use taproom_core::{Draw, Game, Ink, Page, Seat};
+use taproom_core::{Game, Seat};
+use taproom_kit::{Draw, Drawing, Ink};
 
 /// Half of the table's width.
 const HALF: usize = 50;
 
 impl Draw for BrewCrafters {
-    fn draw(&self, view: &View) -> Page {
+    fn draw(&self, view: &View) -> Drawing {
         let state = &view.table;
-        let mut page = Page::new();
+        let mut page = Drawing::new();
         head(state, &mut page);
         self.market(state, &mut page);
         self.cards(state, &mut page);
@@ -43,7 +44,7 @@ fn ingredient_ink(it: Ingredient) -> Ink {
 }
 
 /// Date, phase and start player.
-fn head(state: &State, page: &mut Page) {
+fn head(state: &State, page: &mut Drawing) {
     page.heading(date(state.season.min(12)));
     let phase = match state.steps.iter().next() {
         None => "the game is over",
@@ -63,7 +64,7 @@ fn head(state: &State, page: &mut Page) {
 const WIDTH: usize = 98;
 
 /// A line that begins with a heading and goes on, indented, where the items need more room.
-fn items(page: &mut Page, heading: &str, items: impl IntoIterator<Item = (Ink, String)>) {
+fn items(page: &mut Drawing, heading: &str, items: impl IntoIterator<Item = (Ink, String)>) {
     page.line().text(heading);
     let indent = heading.chars().count();
     let mut width = indent;
@@ -88,13 +89,13 @@ fn cut(text: &str, width: usize) -> String {
 }
 
 impl BrewCrafters {
-    fn market(&self, state: &State, page: &mut Page) {
+    fn market(&self, state: &State, page: &mut Drawing) {
         page.line();
         page.heading("MARKET");
         let spaces: Vec<Space> = Space::ALL.into_iter().filter(|&it| self.uses_space(it)).collect();
         let rows = spaces.len().div_ceil(2);
         let column = |spaces: &[Space]| {
-            let mut column = Page::new();
+            let mut column = Drawing::new();
             for &space in spaces {
                 self.space(state, space, &mut column);
             }
@@ -137,7 +138,7 @@ impl BrewCrafters {
         }
     }
 
-    fn space(&self, state: &State, space: Space, page: &mut Page) {
+    fn space(&self, state: &State, space: Space, page: &mut Drawing) {
         let named = &self.tables.space_names[space.index()];
         let own = if named.reconstructed { "°" } else { "" };
         let stand = &state.market[space];
@@ -179,14 +180,14 @@ impl BrewCrafters {
         if cubes.is_empty() { "empty".into() } else { self.cubes(cubes).replace(", ", " ") }
     }
 
-    fn cards(&self, state: &State, page: &mut Page) {
+    fn cards(&self, state: &State, page: &mut Drawing) {
         page.line();
         page.heading("RECIPES").pad(HALF).ink(Ink::Strong, "WORKERS FOR HIRE");
-        let mut left = Page::new();
+        let mut left = Drawing::new();
         for recipe in state.recipes.iter() {
             self.recipe(state, recipe, &mut left);
         }
-        let mut right = Page::new();
+        let mut right = Drawing::new();
         for worker in state.display.iter() {
             let named = &self.tables.worker_names[worker.index()];
             let own = if named.reconstructed { "°" } else { "" };
@@ -203,7 +204,7 @@ impl BrewCrafters {
         page.below(left);
     }
 
-    fn recipe(&self, state: &State, recipe: Recipe, page: &mut Page) {
+    fn recipe(&self, state: &State, recipe: Recipe, page: &mut Drawing) {
         let card = &self.tables.recipes[recipe.index()];
         let named = &self.tables.recipe_names[recipe.index()];
         let own = if named.reconstructed { "°" } else { "" };
@@ -228,7 +229,7 @@ impl BrewCrafters {
         }
     }
 
-    fn brewery(&self, view: &View, seat: Seat, page: &mut Page) {
+    fn brewery(&self, view: &View, seat: Seat, page: &mut Drawing) {
         let state = &view.table;
         let brewery = state.of(seat);
         let tables = &self.tables;
@@ -278,7 +279,7 @@ impl BrewCrafters {
         self.secrets(view, seat, page);
     }
 
-    fn floor(&self, brewery: &Brewery, page: &mut Page) {
+    fn floor(&self, brewery: &Brewery, page: &mut Drawing) {
         let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.tables, it));
         let vessels = vessels.map(|vessel| {
             let name = ["tank 1", "tank 2", "Brewpub"][vessel.index()];
@@ -294,7 +295,7 @@ impl BrewCrafters {
         page.text(format!("  shipped: {}", usize::from(brewery.batches()).saturating_sub(here)));
     }
 
-    fn tiles(&self, brewery: &Brewery, page: &mut Page) {
+    fn tiles(&self, brewery: &Brewery, page: &mut Drawing) {
         let mut tiles: Vec<(Ink, String)> = Vec::new();
         for building in brewery.buildings.iter() {
             let mut text = self.building_name(building).to_owned();
@@ -319,7 +320,7 @@ impl BrewCrafters {
         items(page, "   built: ", tiles);
     }
 
-    fn secrets(&self, view: &View, seat: Seat, page: &mut Page) {
+    fn secrets(&self, view: &View, seat: Seat, page: &mut Drawing) {
         let brewery = view.table.of(seat);
         let hidden = view.hidden_recipes.get(seat.index()).copied().unwrap_or(0);
         if hidden == 0 && brewery.secrets.is_empty() {

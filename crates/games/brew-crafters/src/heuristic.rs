@@ -10,7 +10,8 @@ use crate::tables::counts;
 use crate::weights::Weights;
 use crate::words::{Building, Class, Ingredient, Lot, Recipe, Season, Style, Track, Vessel, Worker};
 use std::cell::Cell;
-use taproom_core::{Game, Heuristic, Log, Move, Seat, Turn};
+use taproom_core::{Game, Log, Move, Seat, Turn};
+use taproom_kit::Heuristic;
 
 impl Heuristic for BrewCrafters {
     /// Long enough for what is bought today to be brewed and sold. Measured with two players: 200 simulations that look 24 answers
@@ -20,13 +21,13 @@ impl Heuristic for BrewCrafters {
     }
 
     /// Half a millisecond a simulation: `hard` makes 100 for an answer.
-    fn cost(&self) -> u32 {
+    fn simulation_cost(&self) -> u32 {
         8
     }
 
     /// Hardly any luck here. Measured with four players: 50 simulations with it are ahead of 8 without in 70 % of games, 50
     /// without it in 50 %.
-    fn doubt(&self) -> f32 {
+    fn foresight_noise(&self) -> f32 {
         0.15
     }
 

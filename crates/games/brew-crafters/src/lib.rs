@@ -20,7 +20,7 @@ pub mod effect;
 mod explain;
 mod game;
 mod heuristic;
-mod mat;
+mod page;
 mod revisions;
 pub mod score;
 pub mod set;

@@ -3,7 +3,7 @@ use crate::effect::Per;
 use crate::game::BrewCrafters;
 use crate::state::{Brewery, State};
 use crate::words::{Class, Recipe};
-use taproom_core::{Game, Part, Seat, Standings};
+use taproom_core::{Game, ScorePart, Seat, Standings};
 
 /// The Rep of one seat, source by source, as if the game ended now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -31,15 +31,15 @@ impl Tally {
     }
 
     /// As the parts of a score sheet.
-    pub(crate) fn parts(&self) -> Vec<Part> {
+    pub(crate) fn parts(&self) -> Vec<ScorePart> {
         vec![
-            Part::new("Beer", "BC-11.2", self.beer),
-            Part::new("Research", "BC-11.3", self.research),
-            Part::new("Tasting Room", "BC-11.4", self.tasting_room),
-            Part::new("Rep tokens", "BC-11.5", self.tokens),
-            Part::new("Gold Labels", "BC-11.6", self.labels),
-            Part::new("Collaboration", "BC-11.7", self.collaboration),
-            Part::new("Loans", "BC-11.8", self.loans),
+            ScorePart::new("Beer", "BC-11.2", self.beer),
+            ScorePart::new("Research", "BC-11.3", self.research),
+            ScorePart::new("Tasting Room", "BC-11.4", self.tasting_room),
+            ScorePart::new("Rep tokens", "BC-11.5", self.tokens),
+            ScorePart::new("Gold Labels", "BC-11.6", self.labels),
+            ScorePart::new("Collaboration", "BC-11.7", self.collaboration),
+            ScorePart::new("Loans", "BC-11.8", self.loans),
         ]
     }
 }

@@ -9,11 +9,12 @@ use crate::{
     view::View,
     words::{Building, Colour, Field, Ingredient, Recipe, Token},
 };
-use taproom_core::{Draw, Ink, Page, Seat, Viewer};
+use taproom_core::{Seat, Viewer};
+use taproom_kit::{Draw, Drawing, Ink};
 
 impl Draw for DiceBrewing {
-    fn draw(&self, view: &View) -> Page {
-        let mut page = Page::new();
+    fn draw(&self, view: &View) -> Drawing {
+        let mut page = Drawing::new();
         self.draw_head(view, &mut page);
         self.draw_recipes(view, &mut page);
         self.draw_markets(view, &mut page);
@@ -57,7 +58,7 @@ fn face(die: Die) -> String {
     format!("{}{pips}{value}{}{flag}", letter(die.colour()), "+".repeat(die.raise().into()))
 }
 
-fn draw_dice(dice: &Dice, page: &mut Page) {
+fn draw_dice(dice: &Dice, page: &mut Drawing) {
     if dice.total() == 0 {
         page.ink(Ink::Faint, "-");
     }
@@ -95,7 +96,7 @@ fn trade(rule: &FieldRule) -> String {
 }
 
 impl DiceBrewing {
-    fn draw_head(&self, view: &View, page: &mut Page) {
+    fn draw_head(&self, view: &View, page: &mut Drawing) {
         let season = match view.round {
             0 => "set-up",
             round if round % 2 == 0 => "summer",
@@ -115,7 +116,7 @@ impl DiceBrewing {
         }
     }
 
-    fn draw_recipes(&self, view: &View, page: &mut Page) {
+    fn draw_recipes(&self, view: &View, page: &mut Drawing) {
         page.heading("Recipes");
         for recipe in view.row.iter().take(self.crowd.open_recipes.into()) {
             page.line().text("  ");
@@ -128,7 +129,7 @@ impl DiceBrewing {
         }
     }
 
-    fn draw_recipe(&self, view: &View, recipe: Recipe, page: &mut Page) {
+    fn draw_recipe(&self, view: &View, recipe: Recipe, page: &mut Drawing) {
         let rule = self.tables.recipe(recipe);
         let blocked = view.blocked_recipes.has(recipe);
         let mark = if self.tables.words.reconstructed[recipe.index()] { "°" } else { "" };
@@ -152,7 +153,7 @@ impl DiceBrewing {
         page.ink(Ink::Faint, format!("one of: {}", adds.join("; ")));
     }
 
-    fn draw_markets(&self, view: &View, page: &mut Page) {
+    fn draw_markets(&self, view: &View, page: &mut Drawing) {
         page.heading(format!("Market (round {})", self.tables.market_opens)).text("  ");
         for it in Ingredient::ALL {
             let price = self.tables.ingredients[it.index()].price;
@@ -176,7 +177,7 @@ impl DiceBrewing {
         self.tables.tokens[token.index()].copies.saturating_sub(own + view.removed.count(token))
     }
 
-    fn draw_boards(&self, view: &View, page: &mut Page) {
+    fn draw_boards(&self, view: &View, page: &mut Drawing) {
         page.heading("Fields").pad(38).text("now by").pad(46);
         for seat in Seat::all(self.seats) {
             page.ink(Ink::Strong, seat.to_string()).pad(46 + 13 * (usize::from(seat.0) + 1));
@@ -208,7 +209,7 @@ impl DiceBrewing {
         }
     }
 
-    fn draw_player(&self, view: &View, seat: Seat, page: &mut Page) {
+    fn draw_player(&self, view: &View, seat: Seat, page: &mut Drawing) {
         let player = &view.players[seat.index()];
         let you = if view.viewer == Viewer::Seat(seat) { " (you)" } else { "" };
         page.heading(format!("{seat}{you}"));
@@ -248,7 +249,7 @@ impl DiceBrewing {
     }
 }
 
-fn draw_spot(view: &View, seat: Seat, field: Field, page: &mut Page) {
+fn draw_spot(view: &View, seat: Seat, field: Field, page: &mut Drawing) {
     let player = &view.players[seat.index()];
     if field == Field::School3 {
         for &die in &player.study {

@@ -24,7 +24,7 @@ mod explain;
 mod gain;
 mod game;
 mod heuristic;
-mod mat;
+mod page;
 mod revisions;
 mod score;
 mod state;

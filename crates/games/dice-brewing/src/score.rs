@@ -1,6 +1,6 @@
 //! Final scoring and who wins (section 10).
 use crate::{game::DiceBrewing, state::Player, state::State, words::Colour};
-use taproom_core::{Part, Standings};
+use taproom_core::{ScorePart, Standings};
 
 impl DiceBrewing {
     /// Points from gold: 1 for each 2, rounded down (DB-10.2).
@@ -20,11 +20,11 @@ impl DiceBrewing {
     }
 
     /// The score part by part.
-    pub(crate) fn parts(&self, player: &Player) -> Vec<Part> {
-        let dice = |label: &str, colour| Part::new(label, "DB-10.2", self.dice_points(player, colour));
+    pub(crate) fn parts(&self, player: &Player) -> Vec<ScorePart> {
+        let dice = |label: &str, colour| ScorePart::new(label, "DB-10.2", self.dice_points(player, colour));
         vec![
-            Part::new("Mastery", "DB-10.2", player.mastery.into()),
-            Part::new("Gold", "DB-10.2", self.gold_points(player)),
+            ScorePart::new("Mastery", "DB-10.2", player.mastery.into()),
+            ScorePart::new("Gold", "DB-10.2", self.gold_points(player)),
             dice("Yellow dice", Colour::Yellow),
             dice("Black dice", Colour::Black),
             dice("Green dice", Colour::Green),

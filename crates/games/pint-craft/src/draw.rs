@@ -7,13 +7,14 @@ use crate::{
     steps::Step,
     view::View,
 };
-use taproom_core::{Draw, Ink, Page, Seat, Viewer};
+use taproom_core::{Seat, Viewer};
+use taproom_kit::{Draw, Drawing, Ink};
 
 /// Marks what the rulebook does not tell and we had to make up.
 const RECONSTRUCTED: &str = "°";
 
 impl Draw for PintCraft {
-    fn draw(&self, view: &View) -> Page {
+    fn draw(&self, view: &View) -> Drawing {
         let mut page = self.heading(view);
         page.below(self.centre(view)).line();
         for seat in Seat::all(self.seats) {
@@ -29,8 +30,8 @@ impl Draw for PintCraft {
 }
 
 impl PintCraft {
-    fn heading(&self, view: &View) -> Page {
-        let mut page = Page::new();
+    fn heading(&self, view: &View) -> Drawing {
+        let mut page = Drawing::new();
         page.heading(format!("Pint Craft  round {}", view.round)).text("  ");
         page.ink(season_ink(view.season), self.season_name(view.season));
         page.text(format!("  first to {}", plural(self.threshold, "Pint")));
@@ -54,8 +55,8 @@ impl PintCraft {
         page
     }
 
-    fn centre(&self, view: &View) -> Page {
-        let mut page = Page::new();
+    fn centre(&self, view: &View) -> Drawing {
+        let mut page = Drawing::new();
         page.line();
         page.heading("Recipes in the centre").pad(31).ink(Ink::Faint, "Pints  Base  Spec  Hops   Adj  season    below");
         for (n, stack) in view.stacks.iter().take(self.stacks()).enumerate() {
@@ -84,8 +85,8 @@ impl PintCraft {
         page
     }
 
-    fn brewery(&self, view: &View, seat: Seat) -> Page {
-        let mut page = Page::new();
+    fn brewery(&self, view: &View, seat: Seat) -> Drawing {
+        let mut page = Drawing::new();
         let n = seat.index();
         let pints = self.recipe_pints(view.taps[n]) + self.expansion_pints(&view.in_play[n]);
         let ink = if view.still_in.contains(seat) { Ink::Strong } else { Ink::Faint };
@@ -122,8 +123,8 @@ impl PintCraft {
         page
     }
 
-    fn hand(&self, hand: &Cards) -> Page {
-        let mut page = Page::new();
+    fn hand(&self, hand: &Cards) -> Drawing {
+        let mut page = Drawing::new();
         page.heading("Your hand");
         for (card, copies) in hand.iter() {
             let label = &self.card_labels[card.index()];
@@ -160,7 +161,7 @@ impl PintCraft {
         }
     }
 
-    fn tokens(page: &mut Page, tokens: &Tokens) {
+    fn tokens(page: &mut Drawing, tokens: &Tokens) {
         for ingredient in Ingredient::ALL {
             let n = tokens.count(ingredient);
             let word = match ingredient {
@@ -200,7 +201,7 @@ fn on_turn(view: &View) -> Option<Seat> {
 }
 
 /// A list over as many lines as it needs.
-fn wrap(page: &mut Page, head: &str, items: &[String], ink: Ink) {
+fn wrap(page: &mut Drawing, head: &str, items: &[String], ink: Ink) {
     page.line().ink(Ink::Faint, head);
     let indent = head.chars().count();
     let mut column = indent;

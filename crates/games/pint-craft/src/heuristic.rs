@@ -8,7 +8,8 @@ use crate::{
     state::State,
     steps::Step,
 };
-use taproom_core::{Game, Heuristic, Seat};
+use taproom_core::{Game, Seat};
+use taproom_kit::Heuristic;
 
 impl Heuristic for PintCraft {
     /// Measured: 54 % against itself without, at 200 simulations.

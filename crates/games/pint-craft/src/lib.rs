@@ -22,7 +22,7 @@ pub mod effect;
 mod explain;
 mod game;
 mod heuristic;
-mod mat;
+mod page;
 mod memory;
 mod revisions;
 mod score;

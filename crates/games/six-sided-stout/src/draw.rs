@@ -1,13 +1,14 @@
 //! The sheets, for a terminal.
 use crate::{Ask, Assistant, Cell, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces};
-use taproom_core::{Draw, Ink, Page, Seat, Viewer};
+use taproom_core::{Seat, Viewer};
+use taproom_kit::{Draw, Drawing, Ink};
 
 /// Small sheets that stand beside each other.
 const ABREAST: usize = 3;
 
 impl Draw for SixSidedStout {
-    fn draw(&self, view: &View) -> Page {
-        let mut page = Page::new();
+    fn draw(&self, view: &View) -> Drawing {
+        let mut page = Drawing::new();
         let days = self.tables.days;
         page.heading(format!("Six Sided Stout, day {} of {days}", view.day));
         let mark = if self.layout.reconstructed { "°" } else { "" };
@@ -20,7 +21,7 @@ impl Draw for SixSidedStout {
         page.below(self.large(view, main));
         let others: Vec<Seat> = Seat::all(view.sheets.len() as u8).filter(|&seat| seat != main).collect();
         for row in others.chunks(ABREAST) {
-            let mut abreast = Page::new();
+            let mut abreast = Drawing::new();
             for &seat in row {
                 let gap = if abreast.width() > 0 { 3 } else { 0 };
                 abreast.beside(self.small(view, seat), gap);
@@ -48,9 +49,9 @@ impl Draw for SixSidedStout {
 
 impl SixSidedStout {
     /// A sheet with everything on it.
-    fn large(&self, view: &View, seat: Seat) -> Page {
+    fn large(&self, view: &View, seat: Seat) -> Drawing {
         let sheet = &view.sheets[seat.index()];
-        let mut facts = Page::new();
+        let mut facts = Drawing::new();
         facts.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
         facts.line().ink(Ink::Faint, "Days       ");
         self.calendar(&mut facts, view.day, sheet);
@@ -80,9 +81,9 @@ impl SixSidedStout {
     }
 
     /// A sheet in a third of the width.
-    fn small(&self, view: &View, seat: Seat) -> Page {
+    fn small(&self, view: &View, seat: Seat) -> Drawing {
         let sheet = &view.sheets[seat.index()];
-        let mut page = Page::new();
+        let mut page = Drawing::new();
         page.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
         page.below(self.grid(sheet, 2));
         page.line().text(in_short(sheet));
@@ -114,7 +115,7 @@ impl SixSidedStout {
         if own { "My stout".into() } else { capital(&seat.to_string()) }
     }
 
-    fn calendar(&self, page: &mut Page, today: u8, sheet: &Sheet) {
+    fn calendar(&self, page: &mut Drawing, today: u8, sheet: &Sheet) {
         for day in 1..=self.tables.days {
             let note = sheet.days.get(usize::from(day) - 1).copied();
             let number = if day == today { Ink::Strong } else { Ink::Faint };
@@ -141,7 +142,7 @@ impl SixSidedStout {
         if sheet.dice.is_empty() { String::new() } else { format!("{}{units}", faces(&sheet.dice)) }
     }
 
-    fn points(&self, page: &mut Page, view: &View, sheet: &Sheet) {
+    fn points(&self, page: &mut Drawing, view: &View, sheet: &Sheet) {
         let score = self.score(sheet);
         let over = view.steps.is_empty();
         for (kind, points) in score.points.iter() {
@@ -163,8 +164,8 @@ impl SixSidedStout {
     }
 
     /// The tilted grid (SS-1.3): cells stand where the data says, `wide` columns for each half-diagonal.
-    fn grid(&self, sheet: &Sheet, wide: usize) -> Page {
-        let mut page = Page::new();
+    fn grid(&self, sheet: &Sheet, wide: usize) -> Drawing {
+        let mut page = Drawing::new();
         for row in &self.layout.rows {
             page.line();
             // Blanks take the ink of what stands before them, which makes the fewest runs.

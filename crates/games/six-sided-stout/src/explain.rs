@@ -3,7 +3,7 @@ use crate::{
     Action, Aide, Ask, Assistant, Cell, Chance, Event, Ingredient, Kind, Malt, Plan, Sheet, SixSidedStout, State, View,
     refuse, steps,
 };
-use taproom_core::{Explain, Game, Part, Place, Refusal, Seat};
+use taproom_core::{Explain, Game, ScorePart, Place, Refusal, Seat};
 
 impl Explain for SixSidedStout {
     fn question(&self, state: &State, seat: Seat) -> String {
@@ -168,7 +168,7 @@ impl Explain for SixSidedStout {
         }
     }
 
-    fn tally(&self, view: &View, seat: Seat) -> Vec<Part> {
+    fn tally(&self, view: &View, seat: Seat) -> Vec<ScorePart> {
         view.sheets.get(seat.index()).map(|sheet| self.score(sheet).parts()).unwrap_or_default()
     }
 }

@@ -153,7 +153,7 @@ impl Game for SixSidedStout {
     }
 
     fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
-        self.dreamt(view, rng)
+        self.imagined_acts(view, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -4,7 +4,8 @@
 //! roasting), fills the empty cells with the malt that comes of it, puts yeast into the best gaps on the water, and takes
 //! the best way. It is a guess on the scale of points, not a bound.
 use crate::{Action, Ask, CellSet, Dice, Kind, Malt, Note, Plan, Sheet, SixSidedStout, State, Step, room::Room};
-use taproom_core::{Heuristic, List, Planner, Seat};
+use taproom_core::{List, Seat};
+use taproom_kit::{Heuristic, Planner};
 
 impl Heuristic for SixSidedStout {
     taproom_kit::weighed! {}

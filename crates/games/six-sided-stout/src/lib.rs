@@ -23,7 +23,7 @@ mod explain;
 mod game;
 mod groups;
 mod heuristic;
-mod mat;
+mod page;
 pub mod plan;
 mod refuse;
 mod revisions;

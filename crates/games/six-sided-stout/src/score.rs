@@ -1,7 +1,7 @@
 //! What a beer is worth (chapter 8 of the rules).
 use crate::tables::{TIEBREAKS, Tiebreak};
 use crate::{CellSet, Each, Grid, Ingredient, Kind, Sheet, SixSidedStout, State, data::TiebreakKey};
-use taproom_core::{List, Part, Standings};
+use taproom_core::{List, ScorePart, Standings};
 
 /// Points by source.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,8 +29,8 @@ impl Score {
         if self.is_beer() { self.sum() } else { self.undrinkable }
     }
 
-    /// Part by part; they add up to the total.
-    pub fn parts(&self) -> Vec<Part> {
+    /// ScorePart by part; they add up to the total.
+    pub fn parts(&self) -> Vec<ScorePart> {
         let label = |kind| match kind {
             Kind::Pale => ("Pale malt", "SS-8.2"),
             Kind::Caramel => ("Caramel malt", "SS-8.2"),
@@ -38,13 +38,13 @@ impl Score {
             Kind::Hops => ("Hops", "SS-8.3"),
             Kind::Yeast => ("Yeast", "SS-8.4"),
         };
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<ScorePart> = Vec::new();
         for (kind, points) in self.points.iter() {
             let (words, rule) = label(kind);
-            parts.push(Part::new(words, rule, points));
+            parts.push(ScorePart::new(words, rule, points));
         }
         if !self.is_beer() {
-            parts.push(Part::new("No beer yet", "SS-8.1", self.undrinkable - self.sum()));
+            parts.push(ScorePart::new("No beer yet", "SS-8.1", self.undrinkable - self.sum()));
         }
         parts
     }

@@ -55,7 +55,7 @@ impl SixSidedStout {
     }
 
     /// Others' sealed declarations become any that they could have made.
-    pub(crate) fn dreamt(&self, view: &View, rng: &mut dyn Rng) -> State {
+    pub(crate) fn imagined_acts(&self, view: &View, rng: &mut dyn Rng) -> State {
         let View { viewer, steps, day, ref sheets } = *view;
         let mut state = State { steps, day, sheets: *sheets };
         let mut answers = Vec::new();

@@ -15,7 +15,7 @@ pub use report::{ArenaReport, BotReport, PairReport, Standing, Verdict};
 pub use results::{Results, ResultsError};
 pub use seating::Seating;
 
-use taproom_bots::Player;
+use taproom_bots::BotSpec;
 use taproom_match::Setup;
 
 /// All that decides what is played: the same terms, the same games (but for bots with a time limit).
@@ -24,7 +24,7 @@ pub struct Terms {
     /// Which game, with which options.
     pub setup: Setup,
     /// Who plays: at least two, each with a name of its own.
-    pub players: Vec<Player>,
+    pub players: Vec<BotSpec>,
     /// Who sits where.
     pub seating: Seating,
     /// Which deals.

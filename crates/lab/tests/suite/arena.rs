@@ -2,12 +2,12 @@
 #![allow(clippy::disallowed_methods)] // Real files.
 use std::{fs, path::Path};
 use taproom_lab::arena::{Arena, Halt, Results, ResultsError, Row, Seating, Terms};
-use taproom_match::{Order, Titled};
+use taproom_match::{SetupRequest, Entry};
 use taproom_testkit::toy::Toy;
 
 fn terms(bots: &[&str], seats: u8, seating: Seating) -> (Toy, Terms) {
-    let order = Order { seats, ..Order::default() };
-    let (setup, game) = Titled::<Toy>::new().set_up(&order).expect("the toy");
+    let order = SetupRequest { seats, ..SetupRequest::default() };
+    let (setup, game) = Entry::<Toy>::new().set_up(&order).expect("the toy");
     let players = bots.iter().map(|bot| bot.parse().expect("a bot")).collect();
     (game, Terms { setup, players, seating, seed: 1, opening: 0 })
 }

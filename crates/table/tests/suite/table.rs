@@ -3,14 +3,14 @@
 use std::slice::from_ref;
 use taproom_catalog::titles;
 use taproom_core::{Seat, Turn, Viewer, record::Luck};
-use taproom_match::{Order, Secret, Title};
-use taproom_table::{Answer, Clock, Played, Table, TableError};
+use taproom_match::{SetupRequest, Secret, GameEntry};
+use taproom_table::{Answer, Clock, TimedMove, Table, TableError};
 
 const SECRET: [u8; 32] = [7; 32];
 
-fn open(title: &dyn Title, clock: Clock) -> Table {
+fn open(entry: &dyn GameEntry, clock: Clock) -> Table {
     let seats = if title.about().seats.contains(&2) { 2 } else { *title.about().seats.start() };
-    let order = Order { seats, ..Order::default() };
+    let order = SetupRequest { seats, ..SetupRequest::default() };
     let secret = Secret::new(SECRET);
     let header = title.open(&order).expect("opens").setup().header(Luck::Committed(secret.commitment()));
     let mut table = Table::new(title, header, secret, clock, 0, &[]).expect("a table");
@@ -19,9 +19,9 @@ fn open(title: &dyn Title, clock: Clock) -> Table {
 }
 
 /// The same table from its moves alone.
-fn again(title: &dyn Title, table: &Table) -> Table {
+fn again(entry: &dyn GameEntry, table: &Table) -> Table {
     let record = table.record();
-    let moves: Vec<Played> = record.moves.into_iter().map(|line| Played { line, at: 0 }).collect();
+    let moves: Vec<TimedMove> = record.moves.into_iter().map(|line| TimedMove { line, at: 0 }).collect();
     Table::new(title, record.header, Secret::new(SECRET), Clock::None, 0, &moves).expect("its own moves")
 }
 
@@ -63,7 +63,7 @@ fn ends(table: &mut Table, holder: Seat, seen: &mut Seen) {
         assert!(seat == holder || !table.end_turn(seat, 1));
     }
     assert_eq!(all(table), before);
-    assert!(table.crumbs(holder).iter().any(|crumb| crumb.undoable), "else there is nothing to wait for");
+    assert!(table.turn_answers(holder).iter().any(|answer| answer.undoable), "else there is nothing to wait for");
     assert!(table.end_turn(holder, 1) && !table.end_turn(holder, 1));
     assert!(!table.asked().contains(holder) && table.asked().iter().next().is_some());
 }
@@ -93,7 +93,7 @@ fn undo(table: &mut Table, seat: Seat, before: &(usize, Vec<u64>, Vec<Vec<usize>
 #[test]
 fn whole_matches_at_the_table() {
     let mut seen = Seen::default();
-    for title in titles() {
+    for title in games() {
         let mut table = open(title, Clock::None);
         let mut dice = 11_usize;
         for round in 0..4000 {
@@ -133,7 +133,7 @@ fn whole_matches_at_the_table() {
 
 #[test]
 fn a_mix_is_taken_whole_or_not_at_all() {
-    let title = titles().find(|title| title.about().slug == "pint-craft").expect("the game with mixes");
+    let title = games().find(|title| title.about().slug == "pint-craft").expect("the game with mixes");
     let mut table = open(title, Clock::None);
     let mut mixes = 0;
     while let Some(seat) = table.asked().iter().next() {
@@ -164,7 +164,7 @@ fn a_mix_is_taken_whole_or_not_at_all() {
 
 #[test]
 fn only_who_may_take_back_can() {
-    for title in titles() {
+    for title in games() {
         let mut table = open(title, Clock::None);
         let seat = table.asked().iter().next().expect("somebody is asked");
         let before = all(&table);
@@ -180,7 +180,7 @@ fn only_who_may_take_back_can() {
 
 #[test]
 fn the_clock_counts_whoever_thinks() {
-    let title = titles().find(|title| title.about().slug == "pint-craft").expect("a game for two");
+    let title = games().find(|title| title.about().slug == "pint-craft").expect("a game for two");
     let mut table = open(title, Clock::Match(60));
     let seat = table.asked().iter().next().expect("somebody is asked");
     let other = seats(&table).find(|it| !table.asked().contains(*it)).expect("somebody waits");

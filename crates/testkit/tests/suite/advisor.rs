@@ -1,11 +1,11 @@
 //! A bot beside a match answers for whoever is asked, and for nobody else.
-use taproom_bots::{Effort, Level, Player};
+use taproom_bots::{BotSpec, Effort, Level};
 use taproom_core::{Seat, Turn};
-use taproom_match::{Match, Mind, Order, Secret, Title, Titled};
+use taproom_match::{Entry, GameEntry, Match, Mind, Secret, SetupRequest};
 use taproom_testkit::toy::Toy;
 
 fn opened() -> Box<dyn Match> {
-    let mut it = Titled::<Toy>::new().open(&Order { seats: 2, ..Order::default() }).unwrap();
+    let mut it = Entry::<Toy>::new().open(&SetupRequest { seats: 2, ..SetupRequest::default() }).unwrap();
     settle(&mut *it);
     it
 }
@@ -44,7 +44,7 @@ fn two_advisors_play_a_whole_match() {
 #[test]
 fn an_endless_thought_can_be_ended() {
     let it = opened();
-    let endless = Player { level: Level::Hard, effort: Some(Effort::Simulations(u32::MAX)) };
+    let endless = BotSpec { level: Level::Hard, effort: Some(Effort::Simulations(u32::MAX)) };
     let mind = Mind::new(endless, 1);
     mind.stop.cancel();
     let Turn::Seats(seats) = it.turn() else { panic!("somebody is asked") };

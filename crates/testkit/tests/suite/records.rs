@@ -1,16 +1,16 @@
 //! Records verify, and every way to tamper with one is found.
 use taproom_core::{
     Turn,
-    record::{Luck, Record},
+    record::{Header, Luck, Record},
 };
-use taproom_match::{LuckCheck, Order, Secret, Title, Titled, finish, verify};
-use taproom_testkit::{fuzz_record, toy::Toy};
+use taproom_match::{Entry, GameEntry, LuckCheck, Secret, SetupRequest, finish, verify};
+use taproom_testkit::{fuzz_record, toy::faults::Faulty};
 
 /// A finished match between two players who always take the first legal move.
-fn played() -> (Titled<Toy>, Record) {
-    let title = Titled::<Toy>::new();
+fn played() -> (Entry<Faulty>, Record) {
+    let title = Entry::<Faulty>::new();
     let secret = Secret::from_seed("toy");
-    let mut it = title.open(&Order { seats: 2, ..Order::default() }).unwrap();
+    let mut it = title.open(&SetupRequest { seats: 2, ..SetupRequest::default() }).unwrap();
     while it.turn() != Turn::Over {
         if let Some(event) = it.chance_event() {
             it.draw_chance(&mut secret.event(event));
@@ -20,7 +20,7 @@ fn played() -> (Titled<Toy>, Record) {
             it.act(seat, 0).unwrap();
         }
     }
-    let mut record = Record::new(it.setup().header(Luck::Committed(secret.commitment())));
+    let mut record = Record::new(Header { setup: it.setup().clone(), luck: Luck::Committed(secret.commitment()) });
     record.moves = (0..it.ply()).map(|ply| it.line(ply).unwrap()).collect();
     record.end = finish(&*it, Some(secret));
     (title, record)
@@ -82,16 +82,16 @@ fn forgers_who_mend_the_check_marks_are_found_too() {
     other.moves.pop();
     forged.push((other, last - 1, "not over"));
     let mut other = record.clone();
-    other.header.edition = "0123456789abcdef".into();
+    other.header.setup.edition = "0123456789abcdef".into();
     forged.push((other, 2, "not one of ours"));
     let mut other = record.clone();
-    other.header.rules = taproom_core::RulesRev(9);
+    other.header.setup.rules = taproom_core::RulesRev(9);
     forged.push((other, 2, "rules 9 of toy are unknown"));
     let mut other = record.clone();
-    other.header.options = "{}".into();
+    other.header.setup.options = "{}".into();
     forged.push((other, 2, "options should be written in full"));
     let mut other = record.clone();
-    other.header.seats = 5;
+    other.header.setup.seats = 5;
     forged.push((other, 2, "2 to 4 seats"));
     for (record, line, why) in forged {
         let read = Record::parse(&record.to_string()).expect("the form is right");
@@ -117,7 +117,7 @@ fn no_text_breaks_the_reader() {
     let (_, record) = played();
     let text = record.to_string();
     for at in 0..text.len() {
-        fuzz_record::<Toy>(&text.as_bytes()[..at]);
-        fuzz_record::<Toy>(&text.as_bytes()[at..]);
+        fuzz_record::<Faulty>(&text.as_bytes()[..at]);
+        fuzz_record::<Faulty>(&text.as_bytes()[at..]);
     }
 }

@@ -1,5 +1,5 @@
 //! Scenarios pass when they should and say why when they should not.
-use taproom_match::Titled;
+use taproom_match::Entry;
 use taproom_testkit::{run_scenario, toy::Toy};
 
 fn run(text: &str) -> Result<(), (usize, String)> {
@@ -9,7 +9,7 @@ fn run(text: &str) -> Result<(), (usize, String)> {
         .map(|(n, line)| (n + 1, line.trim().to_owned()))
         .filter(|line| !line.1.is_empty())
         .collect();
-    run_scenario(&Titled::<Toy>::new(), &lines)
+    run_scenario(&Entry::<Toy>::new(), &lines)
 }
 
 const GOOD: &str = r#"scenario TY-1.3 a gamble gives a choice

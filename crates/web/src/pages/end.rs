@@ -6,7 +6,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use taproom_core::{Seat, Viewer, record::Luck};
-use taproom_kit::mat::{icon, seat_mark};
+use taproom_page::{icon, seat_mark};
 
 /// So many moments of the match are on the chart.
 const MOMENTS: usize = 40;

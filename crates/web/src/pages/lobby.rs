@@ -3,8 +3,8 @@ use super::{Frame, Theme, ago, top};
 use maud::{Markup, html};
 use taproom_catalog::titles;
 use taproom_core::{About, Seat};
-use taproom_kit::mat::{Person, icon, seat_mark};
-use taproom_match::Title;
+use taproom_page::{Person, icon, seat_mark};
+use taproom_match::GameEntry;
 use taproom_store::Summary;
 
 /// A match of mine.
@@ -52,7 +52,7 @@ pub(crate) fn lobby(theme: Theme, name: &str, mine: &[Listed], now: i64) -> Mark
             }
             section #shelf class="stack" aria-labelledby="shelf-h" {
                 h2.sign #shelf-h { "Start something new" }
-                ul.shelf { @for title in titles() { (card(title)) } }
+                ul.shelf { @for title in games() { (card(title)) } }
             }
             @if !over.is_empty() {
                 section.panel aria-labelledby="over" {
@@ -91,7 +91,7 @@ fn line(row: &Listed, now: i64) -> Markup {
     }
 }
 
-fn card(title: &dyn Title) -> Markup {
+fn card(entry: &dyn GameEntry) -> Markup {
     let about = title.about();
     let (least, most) = (about.seats.start(), about.seats.end());
     html! {

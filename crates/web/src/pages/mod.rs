@@ -22,7 +22,7 @@ pub(crate) use upload::upload;
 
 use crate::error::Problem;
 use maud::{DOCTYPE, Markup, html};
-use taproom_kit::mat::icon;
+use taproom_page::icon;
 
 /// The colours somebody chose; `None`: what their system says.
 pub(crate) type Theme = Option<&'static str>;

@@ -4,8 +4,8 @@ use crate::forms::{MAX_NAME, MAX_TITLE};
 use maud::{Markup, html};
 use taproom_catalog::titles;
 use taproom_core::{OptionKind, OptionSpec, Seat};
-use taproom_kit::mat::{icon, recon, seat_mark};
-use taproom_match::Title;
+use taproom_page::{icon, recon, seat_mark};
+use taproom_match::GameEntry;
 
 const CHAIRS: [(&str, &str); 8] = [
     ("me", "You"),
@@ -27,7 +27,7 @@ const CLOCKS: [(&str, &str); 6] = [
     ("match 3600", "1 hour each for the match"),
 ];
 
-pub(crate) fn new_match(theme: Theme, game: &dyn Title, options: &[OptionSpec], name: &str) -> Markup {
+pub(crate) fn new_match(theme: Theme, game: &dyn GameEntry, options: &[OptionSpec], name: &str) -> Markup {
     let about = game.about();
     let (least, most) = (*about.seats.start(), *about.seats.end());
     let usual = if least == 1 { 1 } else { 2 };
@@ -39,7 +39,7 @@ pub(crate) fn new_match(theme: Theme, game: &dyn Title, options: &[OptionSpec], 
             nav.panel aria-labelledby="g" {
                 div.panel__head { h2 #g { "Which game?" } }
                 div.panel__body { div.picks {
-                    @for title in titles() {
+                    @for title in games() {
                         @let it = title.about();
                         a.pick href={ "/new?game=" (it.slug) } aria-current=[(it.slug == about.slug).then_some("true")] {
                             (icon(it.emblem)) (it.title) span { (it.seats.start()) "–" (it.seats.end()) " players" }

@@ -7,7 +7,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_kit::mat::{icon, seat_mark};
+use taproom_page::{icon, seat_mark};
 
 /// Somebody opened a link.
 pub(crate) fn invitation(

@@ -7,8 +7,8 @@ use crate::{
 use maud::{Markup, html};
 use taproom_bots::Thought;
 use taproom_core::{Choice, Seat, Turn, Viewer};
-use taproom_kit::mat::{Desk, icon, icon_as, listed, names::put_in};
-use taproom_table::Crumb;
+use taproom_page::{Viewpoint, icon, icon_as, listed, names::put_in};
+use taproom_table::TurnAnswer;
 
 /// What the page says beside the question.
 pub(crate) enum Hint<'a> {
@@ -24,27 +24,27 @@ const FEW: usize = 12;
 pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: Option<&Hint<'_>>) -> Markup {
     let Viewer::Seat(seat) = sight.viewer else { return wait(inner, None, &[]) };
     let mine = inner.person(seat);
-    let mut crumbs = if mine { inner.table.crumbs(seat) } else { Vec::new() };
+    let mut answers = if mine { inner.table.turn_answers(seat) } else { Vec::new() };
     let names = inner.names();
-    for crumb in &mut crumbs {
-        crumb.label = put_in(&crumb.label, &names);
+    for answer in &mut answers {
+        answer.label = put_in(&answer.label, &names);
     }
     let act = |what: &str| format!("/m/{}/{what}", live.key);
     if inner.table.held() == Some(seat) {
         return html! {
             section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
                 form.q__in #qf method="post" action=(act("end")) {
-                    div { (trail(&crumbs)) (heading(seat, "Your turn is done. End it?")) }
+                    div { (trail(&answers)) (heading(seat, "Your turn is done. End it?")) }
                     div.q__tools {
-                        (undo(live, &crumbs))
-                        button class="btn btn--go" name="end" value="1" data-key="e" { (icon("check")) "End turn" kbd.only-desk { "E" } }
+                        (undo(live, &answers))
+                        button class="btn btn--go" name="end" value="1" data-key="e" { (icon("check")) "End turn" kbd.only-viewpoint { "E" } }
                     }
                 }
             }
         };
     }
     if !asked {
-        return wait(inner, Some(seat), &crumbs);
+        return wait(inner, Some(seat), &answers);
     }
     let it = inner.table.it();
     let choices = listed(it.choices(seat));
@@ -57,7 +57,7 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
     // A mix is asked for as a whole: "Choose 6 ingredients".
     let question = if mix.is_some() { short(&question) } else { &question };
     // While a mix is put together, numbers are typed: no keys for the single answers.
-    let key = |n| if mix.is_some() { None } else { Desk::key(n) };
+    let key = |n| if mix.is_some() { None } else { Viewpoint::key(n) };
     let chips = html! {
         div class={ "choices" @if choices.len() > FEW { " choices--many" } } role="group" aria-label={ (choices.len()) " choices" } {
             @for (n, choice) in choices.iter().enumerate() {
@@ -73,11 +73,11 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
         section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
             form.q__in #qf method="post" action=(act("move")) {
                 input type="hidden" name="version" value=(version);
-                div { (trail(&crumbs)) (heading(seat, &put_in(question, &names))) }
+                div { (trail(&answers)) (heading(seat, &put_in(question, &names))) }
                 div.q__tools {
                     (again())
-                    (undo(live, &crumbs))
-                    button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) "Hint" kbd.only-desk { "H" } }
+                    (undo(live, &answers))
+                    button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) "Hint" kbd.only-viewpoint { "H" } }
                 }
                 @if mix.is_none() { (chips) }
             }
@@ -87,7 +87,7 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
                     (mix.show())
                     details.q__one { summary { "One number at a time" } (chips) }
                     span.help #mix-why aria-live="polite" {}
-                    button class="btn btn--go" data-key="t" { (icon("check")) span { "Take these" } kbd.only-desk { "T" } }
+                    button class="btn btn--go" data-key="t" { (icon("check")) span { "Take these" } kbd.only-viewpoint { "T" } }
                 }
             }
         }
@@ -96,7 +96,7 @@ pub(super) fn bar(live: &Live, inner: &Inner, sight: &Sight, asked: bool, hint: 
 
 /// Shows once more what others did since the viewer's last answer; for the script.
 fn again() -> Markup {
-    html! { button type="button" class="btn btn--bar" #again data-key="w" hidden { (icon("step-back")) "Watch again" kbd.only-desk { "W" } } }
+    html! { button type="button" class="btn btn--bar" #again data-key="w" hidden { (icon("step-back")) "Watch again" kbd.only-viewpoint { "W" } } }
 }
 
 fn heading(seat: Seat, text: &str) -> Markup {
@@ -109,7 +109,7 @@ fn heading(seat: Seat, text: &str) -> Markup {
 }
 
 /// Nobody asks this viewer anything.
-fn wait(inner: &Inner, me: Option<Seat>, crumbs: &[Crumb]) -> Markup {
+fn wait(inner: &Inner, me: Option<Seat>, answers: &[TurnAnswer]) -> Markup {
     let acting = match (inner.table.held(), inner.table.it().turn()) {
         (Some(seat), _) => vec![seat],
         (None, Turn::Seats(seats)) => seats.iter().collect(),
@@ -126,7 +126,7 @@ fn wait(inner: &Inner, me: Option<Seat>, crumbs: &[Crumb]) -> Markup {
     html! {
         section class={ "q q--wait seat-" (shape.0 + 1) } #q aria-label="Whose turn it is" {
             div.q__in {
-                div { (trail(crumbs)) (heading(shape, &text)) }
+                div { (trail(answers)) (heading(shape, &text)) }
                 div.q__tools { (again()) }
             }
         }
@@ -134,14 +134,14 @@ fn wait(inner: &Inner, me: Option<Seat>, crumbs: &[Crumb]) -> Markup {
 }
 
 /// The sentence I am writing: my answers of this turn. A press on one goes back to before it.
-fn trail(crumbs: &[Crumb]) -> Markup {
+fn trail(answers: &[TurnAnswer]) -> Markup {
     html! {
-        @if !crumbs.is_empty() {
-            ol.crumbs tabindex="0" aria-label="This turn so far" {
-                @for crumb in crumbs {
-                    li { span class={ "did" @if crumb.forced { " did--forced" } } {
-                        (short(&crumb.label))
-                        @if !crumb.undoable { " " (icon_as("lock", "cannot be taken back")) }
+        @if !answers.is_empty() {
+            ol.trail tabindex="0" aria-label="This turn so far" {
+                @for answer in answers {
+                    li { span class={ "did" @if answer.forced { " did--forced" } } {
+                        (short(&answer.label))
+                        @if !answer.undoable { " " (icon_as("lock", "cannot be taken back")) }
                     } }
                 }
             }
@@ -154,11 +154,11 @@ fn short(label: &str) -> &str {
     label.find([':', ';']).filter(|at| *at > 3).map_or(label, |at| &label[..at])
 }
 
-fn undo(live: &Live, crumbs: &[Crumb]) -> Markup {
-    let open = crumbs.iter().filter(|crumb| crumb.undoable && !crumb.forced).count();
+fn undo(live: &Live, answers: &[TurnAnswer]) -> Markup {
+    let open = answers.iter().filter(|answer| answer.undoable && !answer.forced).count();
     html! {
         @if open > 0 {
-            button class="btn btn--bar" formaction={ "/m/" (live.key) "/undo" } data-key="u" { (icon("undo")) "Undo" kbd.only-desk { "U" } }
+            button class="btn btn--bar" formaction={ "/m/" (live.key) "/undo" } data-key="u" { (icon("undo")) "Undo" kbd.only-viewpoint { "U" } }
         }
         @if open > 1 {
             button class="btn btn--bar btn--icon-s" formaction={ "/m/" (live.key) "/restart" } data-key="U" { (icon("undo")) "Whole turn" }

@@ -3,7 +3,7 @@ use super::{Frame, Theme, side, table::areas, top};
 use crate::live::{Inner, Live};
 use maud::{Markup, html};
 use taproom_core::{Seat, Turn, Viewer};
-use taproom_kit::mat::{Person, icon};
+use taproom_page::{Person, icon};
 
 pub(crate) fn replay(theme: Theme, live: &Live, inner: &Inner, viewer: Viewer, at: usize) -> Markup {
     let beats = inner.table.beats(viewer);

@@ -4,7 +4,7 @@ use crate::live::{Inner, Live};
 use maud::{Markup, html};
 use taproom_bots::Outlook;
 use taproom_core::{Part, Seat, Viewer};
-use taproom_kit::mat::{
+use taproom_page::{
     icon, meter,
     names::{put_in, subject},
     seat_mark,

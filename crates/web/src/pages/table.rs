@@ -10,7 +10,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use taproom_core::Viewer;
-use taproom_kit::mat::{Layout, icon, names::put_in};
+use taproom_page::{Layout, icon, names::put_in};
 
 /// A running match, as one viewer sees it.
 pub(crate) fn table(

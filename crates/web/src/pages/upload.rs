@@ -1,7 +1,7 @@
 //! A record from somewhere.
 use super::{Frame, Theme, top};
 use maud::{Markup, html};
-use taproom_kit::mat::icon;
+use taproom_page::icon;
 
 pub(crate) fn upload(theme: Theme, wrong: Option<&str>) -> Markup {
     let frame =

@@ -15,7 +15,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use taproom_core::Seat;
-use taproom_match::Order;
+use taproom_match::SetupRequest;
 
 pub(crate) async fn invite(
     State(app): State<App>,
@@ -103,7 +103,7 @@ pub(crate) async fn rematch(
     let same = |sitter: &Sitter| (sitter.name.clone(), Chair::Same(sitter.holder, sitter.bot));
     let mut chairs: Vec<_> = inner.seats.iter().map(same).collect();
     chairs.rotate_left(1);
-    let order = Order::of(&live.header, None).map_err(|error| Problem::Form(error.to_string()))?;
+    let order = SetupRequest::of(&live.header, None).map_err(|error| Problem::Form(error.to_string()))?;
     let clock = inner.table.clock(Seat(0), 0).0;
     let wanted = Wanted { game: live.game, order, title: live.title.clone(), clock, chairs };
     let next = site::open(&app, wanted, &visitor).await?;

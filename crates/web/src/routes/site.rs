@@ -70,7 +70,7 @@ pub(crate) async fn new_form(
 ) -> Result<Response, Problem> {
     let game = match query.game {
         Some(name) => find(&name).map_err(Problem::Form)?,
-        None => titles().next().expect("there are games"),
+        None => games().next().expect("there are games"),
     };
     let options = game.options(&EditionChoice::Newest).map_err(|error| Problem::Form(error.to_string()))?;
     let name = visitor::name(&app, known.as_ref()).await?;
@@ -218,7 +218,7 @@ pub(crate) async fn rules(
     Query(query): Query<RulesQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let title = titles().find(|title| title.about().slug == game).ok_or(Problem::NoSuchPage)?;
+    let title = games().find(|title| title.about().slug == game).ok_or(Problem::NoSuchPage)?;
     let words: String = query.q.unwrap_or_default().chars().take(80).collect();
     Ok(pages::rules(visitor::theme(&headers), title.about(), &words).into_response())
 }
@@ -246,7 +246,7 @@ pub(crate) async fn upload(
     let (visitor, cookie) = welcome(&app, known).await?;
     let (key, at) = (tokens::match_key(), now());
     let seat = |n: u8| NewSeat {
-        name: format!("Player {}", n + 1),
+        name: format!("BotSpec {}", n + 1),
         holder: None,
         bot: None,
         invite: tokens::hash(&tokens::fresh()).expect("our own token"),

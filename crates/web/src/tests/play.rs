@@ -26,7 +26,7 @@ async fn to_the_end(person: &mut Browser, key: &str, seed: usize) -> Answer {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_its_end_against_a_bot() {
     let server = serve().await;
-    for title in titles() {
+    for title in games() {
         let about = title.about();
         let mut person = Browser::new(server.at);
         let chairs: &[&str] = if about.seats.contains(&2) { &["me", "bot:random"] } else { &["me"] };
@@ -177,7 +177,7 @@ async fn what_was_acknowledged_is_there_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_plays_by_json_alone() {
     let server = serve().await;
-    for title in titles() {
+    for title in games() {
         let slug = title.about().slug;
         let mut program = Browser::new(server.at);
         let chairs: &[&str] = if title.about().seats.contains(&2) { &["me", "screen"] } else { &["me"] };

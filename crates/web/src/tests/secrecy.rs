@@ -30,7 +30,7 @@ async fn everything(person: &mut Browser, key: &str) -> Vec<(u16, String)> {
 async fn pages_and_errors_tell_nothing_that_is_hidden() {
     let server = serve().await;
     let mut compared = 0;
-    for title in titles() {
+    for title in games() {
         let seats = (*title.about().seats.end()).min(3);
         let mut people: Vec<Browser> = (0..=seats).map(|_| Browser::new(server.at)).collect();
         let chairs: Vec<&str> = (0..seats).map(|n| if n == 0 { "me" } else { "link" }).collect();
@@ -67,7 +67,7 @@ async fn pages_and_errors_tell_nothing_that_is_hidden() {
                 };
                 let truth = (events().await, everything(person, &key).await);
                 for seed in 0..2 {
-                    let real = live.inner.lock().await.table.dream(viewer, seed);
+                    let real = live.inner.lock().await.table.imagined_for(viewer, seed);
                     let dreamt = (events().await, everything(person, &key).await);
                     live.inner.lock().await.table.wake_up(real);
                     assert_eq!(truth, dreamt, "{} round {round} {viewer:?}", title.about().slug);

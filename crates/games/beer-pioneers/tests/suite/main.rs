@@ -4,7 +4,7 @@ mod bots;
 mod cards;
 mod data;
 mod laws;
-mod mats;
+mod pages;
 mod playthroughs;
 mod records;
 mod scenarios;

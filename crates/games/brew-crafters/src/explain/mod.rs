@@ -12,7 +12,7 @@ use crate::steps::{Brewing, Crew, Process, Step, Token, brew_cost, recipes_of};
 use crate::tables::Deal;
 use crate::view::View;
 use crate::words::{Building, Complex, Ingredient, Lot, Offer, Recipe, Space, Track, Vessel, Worker};
-use taproom_core::{Explain, Game, Part, Place, Refusal, Seat};
+use taproom_core::{Explain, Game, ScorePart, Place, Refusal, Seat};
 use wording::{column, date, lot_name, plural, track_name, vessel_name};
 
 impl Explain for BrewCrafters {
@@ -210,7 +210,7 @@ impl Explain for BrewCrafters {
         tell::tell(self, event)
     }
 
-    fn tally(&self, view: &View, seat: Seat) -> Vec<Part> {
+    fn tally(&self, view: &View, seat: Seat) -> Vec<ScorePart> {
         score::tally(self, &view.table, seat).parts()
     }
 }

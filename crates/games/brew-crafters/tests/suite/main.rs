@@ -1,7 +1,7 @@
 //! All integration tests of this crate in one program, so that it is linked once.
 mod bots;
 mod laws;
-mod mats;
+mod pages;
 mod playthroughs;
 mod positions;
 mod records;

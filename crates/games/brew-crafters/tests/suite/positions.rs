@@ -2,7 +2,8 @@
 use brew_crafters::{BrewCrafters, State};
 use serde_json::{Value, json};
 use taproom_bots::{Bot, Greedy, Seen};
-use taproom_core::{Draw, Explain, Game, Heuristic, Log, Move, Rng, Seat, Study, Turn, Viewer, pick};
+use taproom_core::{Explain, Game, Log, Move, Rng, Seat, Study, Turn, Viewer, pick};
+use taproom_kit::{Draw, Heuristic};
 use taproom_testkit::{Dice, set_up};
 
 const ALL: &str = "hire_interns+traders_market+employment_agency+community_farm+develop_secret_recipe";
@@ -135,8 +136,8 @@ fn whatever_passes_the_audit_plays_to_the_end() {
             for seat in Seat::all(seats) {
                 assert!(game.value(&state, seat).is_finite());
                 let view = game.view(&state, Viewer::Seat(seat));
-                let dream = game.imagine(&view, &mut dice);
-                game.audit(&dream).unwrap_or_else(|why| panic!("{why}\n{dream:#?}"));
+                let imagined = game.imagine(&view, &mut dice);
+                game.audit(&imagined).unwrap_or_else(|why| panic!("{why}\n{imagined:#?}"));
                 let _ = (game.draw(&view), game.tally(&view, seat));
             }
             play_on(&game, state, &mut dice);

@@ -14,7 +14,7 @@ use crate::{
     view::View,
     words::{Building, Extra, Field, Ingredient, Recipe, Token, Where, Window},
 };
-use taproom_core::{Explain, Game, Part, Place, Refusal, Seat};
+use taproom_core::{Explain, Game, ScorePart, Place, Refusal, Seat};
 
 impl Explain for DiceBrewing {
     fn question(&self, state: &State, seat: Seat) -> String {
@@ -104,7 +104,7 @@ impl Explain for DiceBrewing {
         tell::tell(self, event)
     }
 
-    fn tally(&self, view: &View, seat: Seat) -> Vec<Part> {
+    fn tally(&self, view: &View, seat: Seat) -> Vec<ScorePart> {
         view.players.get(seat.index()).map(|player| self.parts(player)).unwrap_or_default()
     }
 }

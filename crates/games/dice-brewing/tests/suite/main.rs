@@ -2,7 +2,7 @@
 mod bots;
 mod editions;
 mod laws;
-mod mats;
+mod pages;
 mod playthroughs;
 mod positions;
 mod records;

@@ -12,7 +12,7 @@ use crate::{
     steps::{self, Step},
     view::View,
 };
-use taproom_core::{Explain, Part, Place, Refusal, Seat};
+use taproom_core::{Explain, ScorePart, Place, Refusal, Seat};
 
 impl Explain for PintCraft {
     fn question(&self, state: &State, seat: Seat) -> String {
@@ -156,12 +156,12 @@ impl Explain for PintCraft {
         tell::tell(self, event)
     }
 
-    fn tally(&self, view: &View, seat: Seat) -> Vec<Part> {
+    fn tally(&self, view: &View, seat: Seat) -> Vec<ScorePart> {
         let recipes = self.recipe_pints(view.taps[seat.index()]);
         let expansions = self.expansion_pints(&view.in_play[seat.index()]);
         vec![
-            Part::new("Recipes on tap", "PC-9.1", recipes.into()),
-            Part::new("Expansions", "PC-9.1", expansions.into()),
+            ScorePart::new("Recipes on tap", "PC-9.1", recipes.into()),
+            ScorePart::new("Expansions", "PC-9.1", expansions.into()),
         ]
     }
 }

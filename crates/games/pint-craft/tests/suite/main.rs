@@ -2,7 +2,7 @@
 mod audit;
 mod bots;
 mod laws;
-mod mats;
+mod pages;
 mod playthroughs;
 mod records;
 mod rules;

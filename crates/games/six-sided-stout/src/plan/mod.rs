@@ -20,7 +20,8 @@ pub use ways::{Breadth, Today, Way, Written};
 use crate::{Action, Ask, Cell, CellSet, Plan, Sheet, SixSidedStout};
 use day::Purchase;
 use std::sync::LazyLock;
-use taproom_core::{Planner, Question, Rng};
+use taproom_core::Rng;
+use taproom_kit::{PlanRequest, Planner};
 
 static VALUE: LazyLock<Value> =
     LazyLock::new(|| Value::read(include_str!("net.txt")).unwrap_or_else(|why| panic!("net.txt: {why}")));
@@ -78,12 +79,12 @@ impl Brewmaster {
 impl Planner<SixSidedStout> for Brewmaster {
     fn plan(
         &mut self,
-        question: &Question<'_, SixSidedStout>,
+        question: &PlanRequest<'_, SixSidedStout>,
         effort: u32,
         _: &mut dyn Rng,
         stop: &dyn Fn() -> bool,
     ) -> Vec<f32> {
-        let &Question { game, view, seat, legal } = question;
+        let &PlanRequest { game, view, seat, legal } = question;
         let sheet = &view.sheets[seat.index()];
         let cellar = Cellar::of(game, sheet);
         match sheet.ask {

@@ -1,11 +1,11 @@
 //! The dice of the day (SS-9.2) and taking back (SS-9.3), through a real match with a secret.
 use six_sided_stout::SixSidedStout;
 use taproom_core::{Seat, Turn};
-use taproom_match::{Match, Order, Secret, Title, Titled};
+use taproom_match::{Match, SetupRequest, Secret, GameEntry, Entry};
 
 fn open(seats: u8, options: &[(&str, &str)]) -> Box<dyn Match> {
     let options = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();
-    Titled::<SixSidedStout>::new().open(&Order { seats, options, ..Order::default() }).unwrap()
+    Entry::<SixSidedStout>::new().open(&SetupRequest { seats, options, ..SetupRequest::default() }).unwrap()
 }
 
 /// Plays the lines; dice fall from the secret whenever it is their turn.

@@ -4,7 +4,7 @@ mod editions;
 mod groups;
 mod laws;
 mod luck;
-mod mats;
+mod pages;
 mod perft;
 mod plan;
 mod playthroughs;

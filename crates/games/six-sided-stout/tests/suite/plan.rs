@@ -4,7 +4,8 @@ use six_sided_stout::{
     plan::{Brewmaster, Value},
 };
 use std::collections::{BTreeMap, HashMap};
-use taproom_core::{Game, Log, Move, Planner, Question, Seat, Turn, Viewer, pick};
+use taproom_core::{Game, Log, Move, Seat, Turn, Viewer, pick};
+use taproom_kit::{Planner, Question};
 use taproom_testkit::{Dice, random_game, set_up};
 
 /// What a planner thinks of a seat's legal answers.

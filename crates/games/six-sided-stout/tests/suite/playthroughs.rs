@@ -1,6 +1,7 @@
 //! Golden playthroughs: `playthroughs/*.txt`.
 use six_sided_stout::SixSidedStout;
-use taproom_core::{Draw, Game, Log, Seat, Viewer};
+use taproom_core::{Game, Log, Seat, Viewer};
+use taproom_kit::Draw;
 
 #[test]
 fn playthroughs() {

@@ -1,7 +1,8 @@
 //! Positions that people write by hand: whatever passes the audit can be played to the end.
 use serde_json::{Value, json};
 use six_sided_stout::{SixSidedStout, State};
-use taproom_core::{Explain, Game, Heuristic, Log, Move, Rng, Seat, Turn, Viewer, pick};
+use taproom_core::{Explain, Game, Log, Move, Rng, Seat, Turn, Viewer, pick};
+use taproom_kit::Heuristic;
 use taproom_testkit::{Dice, set_up};
 
 /// All places in a JSON value.

@@ -1,0 +1,158 @@
+//! Market, black market and supply.
+use super::{Table, dice, goods, note, signs::DOT};
+use crate::{
+    dice::Die,
+    steps::Step,
+    words::{Colour, Ingredient, Token},
+};
+use maud::{Markup, html};
+use taproom_core::Seat;
+use taproom_page::{Note, icon, icon_as, recon, seat_mark};
+
+impl Table<'_> {
+    /// Special ingredients.
+    pub(super) fn market(&self) -> Markup {
+        let paying = matches!(self.step(), Some(Step::Discount(_)));
+        let shopping = self.is_mine(|step| matches!(step, Step::Shopping(_)));
+        let fact = html! {
+            span {
+                (opening(self.view.round, self.game.tables.market_opens))
+                span.not-phone { (DOT) (self.game.tables.market_buys) " a round" (DOT) "prices " (recon("reconstructed")) }
+            }
+            @for seat in Seat::all(self.game.seats) {
+                @if let Some(die) = self.player(seat).discount {
+                    span.laid { (seat_mark(seat)) (dice::face(die, "s")) span.vh { " discount die of " (self.viewpoint.name(seat)) } }
+                }
+            }
+        };
+        let body = html! {
+            ul.shops.shops--5 { @for it in Ingredient::ALL { li { (self.stall(it)) } } }
+        };
+        fold("market", "Market", paying || shopping || self.viewpoint.glows("market:"), &fact, &body)
+    }
+
+    fn stall(&self, it: Ingredient) -> Markup {
+        let rule = &self.game.tables.ingredients[it.index()];
+        let left = self.view.market.count(it);
+        let buying = matches!(self.step(), Some(Step::Discount(step)) if step.ingredient == it);
+        let steps: Vec<String> = (rule.discounts.iter().enumerate())
+            .map(|(n, (min, off))| {
+                let exact = *min == Die::MAX || rule.discounts.get(n + 1).is_some_and(|next| next.0 == min + 1);
+                format!("{min}{}: {off} off", if exact { "" } else { "+" })
+            })
+            .collect();
+        let discount = if steps.is_empty() { "no discount".into() } else { format!("blue {}", steps.join(", ")) };
+        let text = &self.game.tables.words.ingredients[it.index()].1;
+        let text =
+            format!("{text} {left} left. Handed in when you brew a recipe that names it; then it comes back here.");
+        let about = Note {
+            recon: self.game.tables.words.guessed_ingredients[it.index()],
+            ..note(self.game.ingredient_name(it), text, "DB-6.3")
+        };
+        let class = if buying {
+            "shop is-chosen"
+        } else if left == 0 {
+            "shop is-out"
+        } else {
+            "shop"
+        };
+        self.viewpoint.spot(format!("market:{it}")).class(class).note(about).show(html! {
+            (icon(goods::ingredient(it)))
+            span.shop__n { (self.game.ingredient_name(it)) }
+            span.shop__p { (rule.price) (icon_as("coin", "gold")) }
+            span.shop__d { (discount) }
+            span.shop__l { @if left == 0 { "sold out" } @else { (left) " left" } }
+        })
+    }
+
+    /// Action tokens.
+    pub(super) fn black_market(&self) -> Markup {
+        let open = self.viewpoint.glows("black-market:") || self.is_mine(|step| matches!(step, Step::Shopping(_)));
+        let fact = html! {
+            span {
+                (opening(self.view.round, self.game.tables.black_market_opens))
+                span.not-phone { (DOT) (self.game.tables.black_market_buys) " a round" (DOT) "prices " (recon("reconstructed")) }
+                (DOT) (self.view.black_market_total) " left, " (self.view.removed.total()) " played"
+            }
+        };
+        let body = html! { ul.shops.shops--6 { @for it in Token::ALL { li { (self.token(it)) } } } };
+        fold("black", "Black market", open, &fact, &body)
+    }
+
+    fn token(&self, it: Token) -> Markup {
+        let left = self.view.black_market.map(|stock| stock.count(it));
+        let class = if left == Some(0) { "shop is-out" } else { "shop" };
+        let spot = self.viewpoint.spot(format!("black-market:{it}")).class(class).note(self.token_note(it));
+        spot.show(html! {
+            (icon(goods::token(it)))
+            span.shop__n { (self.game.token_name(it)) }
+            span.shop__p { (self.game.tables.tokens[it.index()].price) (icon_as("coin", "gold")) }
+            span.shop__d { (gist(it)) }
+            span.shop__l {
+                @match left {
+                    Some(0) => "none left",
+                    Some(n) => { (n) " left" }
+                    None => "number hidden",
+                }
+            }
+        })
+    }
+
+    /// Dice and seeds nobody has.
+    pub(super) fn supply(&self) -> Markup {
+        let tables = &self.game.tables;
+        let fact = html! { (self.view.supply.total()) " dice, " (self.view.seeds) " seeds" };
+        let body = html! {
+            ul.goods {
+                @for colour in Colour::ALL {
+                    @let n = self.view.supply.count(colour);
+                    @let rule = tables.colours[colour.index()];
+                    li class={ "good" @if n == 0 { " good--zero" } } {
+                        (dice::any(colour, "t")) b { (n) }
+                        span.good__t { "of " (rule.total) ", each " (super::many(rule.points, "point", "points")) " at the end" }
+                    }
+                }
+                li class={ "good" @if self.view.seeds == 0 { " good--zero" } } {
+                    (icon("seed")) b { (self.view.seeds) } span.good__t { "of " (tables.seeds) " seeds" }
+                }
+                li.good { (icon("coin")) b { (tables.gold_per_mastery) } span.good__t { "gold make a point at the end" } }
+                @if self.game.unlucky_roll {
+                    li.good { (icon("coin")) span.good__t { "ones in the pool pay while shopping: " (self.ones()) } }
+                }
+            }
+        };
+        fold("supply", "Supply", self.viewpoint.glows("colour:"), &fact, &body)
+    }
+
+    /// What ones are worth (DB-11.4).
+    fn ones(&self) -> String {
+        let steps = self.game.tables.gold_by_ones.iter().enumerate().filter(|(_, gold)| **gold > 0);
+        steps.map(|(ones, gold)| format!("{ones} give {gold}")).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A secondary panel: one line on a phone unless it is open.
+fn fold(id: &str, title: &str, open: bool, fact: &Markup, body: &Markup) -> Markup {
+    html! {
+        details.panel.fold id=(id) open[open] {
+            summary.panel__head { h2 { (title) } span.aside { (fact) } }
+            div.panel__body { (body) }
+        }
+    }
+}
+
+fn opening(round: u16, opens: u8) -> String {
+    if round < opens.into() { format!("opens in round {opens}") } else { "open".into() }
+}
+
+/// A token in a few words.
+fn gist(it: Token) -> &'static str {
+    match it {
+        Token::WithdrawDie => "a warehouse die to its pool",
+        Token::BlockBuilding => "round start only",
+        Token::GuardDie => "theirs unusable, or mine fixed",
+        Token::BlockRecipe => "before brewing only",
+        Token::RaiseDie => "+1 until the round ends",
+        Token::RerollDie => "any die of any player",
+    }
+}

@@ -1,0 +1,159 @@
+//! The players' strip and the Recipes in the centre.
+use super::{Table, picture};
+use crate::{
+    components::{Ingredient, Recipe},
+    explain::plural,
+    state::RecipeStack,
+    steps::{self, Step},
+};
+use maud::{Markup, html};
+use taproom_core::Seat;
+use taproom_page::{Note, icon, icon_as, meter, need, panel, recon, rivals, stat, worth};
+
+impl Table<'_> {
+    pub(super) fn strip(&self) -> Markup {
+        rivals(self.viewpoint, |seat| {
+            let view = self.view;
+            let goal = self.game.threshold;
+            let n = seat.index();
+            let pints = self.pints(seat);
+            let cards: Vec<&str> = view.in_play[n].kinds().map(|card| self.game.card_name(card)).collect();
+            let body = html! {
+                (meter(seat, pints.into(), goal.into()))
+                div.stats {
+                    @for ingredient in Ingredient::ALL {
+                        (stat(picture(ingredient), self.game.ingredient_name(ingredient), view.tokens[n].count(ingredient)))
+                    }
+                    (stat("card-back", "cards in hand", view.hands[n].size))
+                    @if view.first == seat && view.round > 0 { span.stat { (icon_as("start-player", "plays first")) } }
+                    @if !view.still_in.contains(seat) { span.tag.is-out { "out" } }
+                }
+                div.stats { span { (plural(view.taps[n].len(), "tap")) @if !cards.is_empty() { " · " (cards.join(", ")) } } }
+                (self.victim(seat))
+            };
+            (worth("pint", "Pints", format!("{pints} of {goal}")), body)
+        })
+    }
+
+    /// The answer that picks this player, while one is to be picked.
+    fn victim(&self, seat: Seat) -> Markup {
+        let picking =
+            matches!(self.view.steps.top(), Some(Step::Victim(it)) if self.viewpoint.is_me(it.seat) && it.seat != seat);
+        html! {
+            @if picking {
+                (self.viewpoint.spot(format!("seat:{}", seat.0)).class("opt").show(html! { span { "Pick " (self.viewpoint.name(seat)) } }))
+            }
+        }
+    }
+
+    pub(super) fn centre(&self) -> Markup {
+        let pot = html! {
+            @for ingredient in Ingredient::ALL {
+                @let label = format!("{} in the pot", self.game.ingredient_name(ingredient));
+                (stat(picture(ingredient), &label, self.view.pot.count(ingredient)))
+            }
+            span.not-phone { "in the pot" }
+        };
+        panel(
+            "centre",
+            "Recipes in the centre",
+            None,
+            pot,
+            html! {
+                (self.doings())
+                ul.stacks {
+                    @for stack in self.view.stacks.iter().take(self.game.stacks()) {
+                        li class={ "deep-" (stack.len().saturating_sub(1).min(2)) } {
+                            @match stack.top {
+                                Some(recipe) => { (self.stack(stack, recipe)) }
+                                None => {
+                                    div.stackcard.stackcard--empty { (if stack.is_empty() { "no Recipe left" } else { "being turned up" }) }
+                                }
+                            }
+                        }
+                    }
+                }
+            },
+        )
+    }
+
+    fn stack(&self, stack: &RecipeStack, recipe: Recipe) -> Markup {
+        let it = &self.game.tables.recipes[recipe.index()];
+        let seat = self.viewpoint.front();
+        let short = self.short(seat, recipe);
+        let lacks = Ingredient::ALL.iter().zip(short).filter(|(_, n)| *n > 0);
+        let lacks: Vec<String> = lacks.map(|(&ingredient, n)| self.game.tokens_name(n, ingredient)).collect();
+        let playing = !self.view.steps.is_empty() && self.view.still_in.contains(seat);
+        let after = self.in_reach_after(seat, recipe);
+        let reach = playing && (lacks.is_empty() || after);
+        let below = stack.len() - 1;
+        let mut class = format!("stackcard {}", self.srm(recipe));
+        if reach {
+            class += " is-reach";
+        }
+        let mut note = self.recipe_note(recipe);
+        if !stack.bottom.is_empty() {
+            let known: Vec<&str> = stack.bottom.iter().map(|&recipe| self.game.recipe_name(recipe)).collect();
+            note.text = format!("{} At the bottom of its stack: {}.", note.text, known.join(", then "));
+        }
+        let spot = self.viewpoint.spot(format!("centre:{recipe}")).class(class).piece(format!("recipe-{recipe}"));
+        spot.note(note).show(html! {
+            (icon("pint"))
+            span.stackcard__name { (self.game.recipe_name(recipe)) (self.pencil(recipe)) }
+            span.card__sub { (worth("pint", "Pints", it.pints)) (self.bonus(recipe)) }
+            span.cost {
+                @for (n, &ingredient) in Ingredient::ALL.iter().enumerate() {
+                    @if it.needs[n] > 0 {
+                        (need(picture(ingredient), self.game.ingredient_name(ingredient), it.needs[n], playing && short[n] > 0))
+                    }
+                }
+            }
+            span.foot {
+                span {
+                    (below) " below"
+                    @if let Some(&next) = stack.bottom.first() { @if stack.hidden == 0 { ": " (self.game.recipe_name(next)) } }
+                }
+                @if let Some(Step::Need(it)) = self.view.steps.top() {
+                    span.tag {
+                        "gives " (self.game.tokens_name(steps::amount(self.game, &self.open, recipe, it.ingredient), it.ingredient))
+                    }
+                } @else if !playing {
+                } @else if lacks.is_empty() {
+                    span.tag.tag--good { "in reach" }
+                } @else if after {
+                    span.tag.tag--good { "in reach after this" }
+                } @else if let [one] = lacks.as_slice() {
+                    span.tag { (one) " short" }
+                } @else {
+                    span.tag { (short.iter().sum::<u8>()) " short" }
+                }
+            }
+        })
+    }
+
+    /// The season a Recipe pays in, and what.
+    pub(super) fn bonus(&self, recipe: Recipe) -> Markup {
+        let it = &self.game.tables.recipes[recipe.index()];
+        html! {
+            @if let Some(season) = it.bonus_season {
+                (stat(season.slug(), &format!("{} bonus", self.game.season_name(season)), format!("+{}", it.bonus)))
+            }
+        }
+    }
+
+    /// The mark of reconstructed values.
+    pub(super) fn pencil(&self, recipe: Recipe) -> Markup {
+        html! { @if self.game.recipe_labels[recipe.index()].reconstructed { "\u{a0}" (recon("values reconstructed")) } }
+    }
+
+    pub(super) fn recipe_note(&self, recipe: Recipe) -> Note {
+        let it = &self.game.tables.recipes[recipe.index()];
+        let label = &self.game.recipe_labels[recipe.index()];
+        let mut text = format!("Brewed with {}. Worth {}.", self.game.needs(recipe), plural(it.pints, "Pint"));
+        if let Some(season) = it.bonus_season {
+            let season = self.game.season_name(season);
+            text = format!("{text} Pays {} whenever the season changes to {season}.", it.bonus);
+        }
+        Note { title: label.name.clone(), text, rule: "PC-6.2", recon: label.reconstructed }
+    }
+}

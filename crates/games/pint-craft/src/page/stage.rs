@@ -1,0 +1,80 @@
+//! The banner of a Challenge Round, a Face Off and the end.
+use super::Table;
+use crate::{components::Ending, score::leaders, steps::Step};
+use maud::{Markup, html};
+use taproom_core::Seats;
+use taproom_page::{Note, icon};
+
+impl Table<'_> {
+    /// Nothing in an ordinary round.
+    pub(super) fn stage(&self) -> Option<Markup> {
+        let goal = self.game.threshold;
+        let (title, text, rule) = match (self.view.steps.iter().next(), self.view.ending) {
+            (None, Some(ending)) => return Some(self.end(ending)),
+            (Some(Step::Challenge(it)), _) => {
+                let who = self.does(it.initiator, "call");
+                let text = format!(
+                    "{who} the last round with {goal} Pints or more. All others have one turn each; then whoever is at \
+                     {goal} wins, and if that is more than one, they meet in a Face Off."
+                );
+                ("Challenge Round".to_owned(), text, "PC-10.4")
+            }
+            (Some(Step::FaceOff(_)), _) => {
+                let text = format!(
+                    "{} are left. Each plays one counted card at most and brews; nobody draws. Most Pints win.",
+                    self.names(self.view.still_in)
+                );
+                (format!("Face Off {}", self.view.face_offs), text, "PC-10.5")
+            }
+            (Some(Step::Vote(_)), _) => {
+                let who = self.names(self.view.still_in);
+                let text = format!(
+                    "{who} have the same Pints. If all of them want it, they play on; else they share the win."
+                );
+                (format!("Face Off {} is tied", self.view.face_offs), text, "PC-10.7")
+            }
+            _ => return None,
+        };
+        let note = Note { title: title.clone(), text: text.clone(), rule, recon: false };
+        Some(html! {
+            div #stage {
+                (self.viewpoint.spot("stage:round").class("notice notice--info stage").note(note).show(html! {
+                    (icon("clock")) span { b { (title) } ": " (text) }
+                }))
+            }
+        })
+    }
+
+    fn end(&self, ending: Ending) -> Markup {
+        let winners = leaders(self.game, &self.open);
+        let most = winners.iter().next().map_or(0, |seat| self.pints(seat));
+        let wins = match (winners.len(), winners.first()) {
+            (1, Some(seat)) => self.does(seat, "win"),
+            _ => format!("{} share the win", self.names(winners)),
+        };
+        let why = match ending {
+            Ending::Challenge => "Nobody else is at the threshold after the Challenge Round.",
+            Ending::FaceOff => "The Face Off is decided.",
+            Ending::Shared => "The Face Off is tied.",
+            Ending::AllOnTap | Ending::AllOnTapInChallenge | Ending::AllOnTapInFaceOff => {
+                "The last Recipe of the centre is on tap."
+            }
+            Ending::RoundLimit => "The last round is over.",
+        };
+        html! {
+            div.notice.notice--info.stage #stage {
+                (icon("pint")) span { b { (wins) " with " (most) " Pints" } ": " (why) }
+            }
+        }
+    }
+
+    /// "You, Ines and Otto".
+    fn names(&self, seats: Seats) -> String {
+        let names: Vec<&str> =
+            self.viewpoint.seats().filter(|&seat| seats.contains(seat)).map(|it| self.viewpoint.name(it)).collect();
+        match names.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            _ => names.concat(),
+        }
+    }
+}

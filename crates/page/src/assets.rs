@@ -1,0 +1,8 @@
+//! The pictures and looks that all tables share, compiled in: games name the pictures, the server hands them out.
+
+/// Every picture, as symbols of one SVG.
+pub const ICONS: &str = include_str!("../assets/icons.svg");
+/// Colours, sizes and letters, light and dark.
+pub const TOKENS: &str = include_str!("../assets/tokens.css");
+/// The parts of a table.
+pub const TABLE: &str = include_str!("../assets/table.css");

@@ -1,0 +1,73 @@
+//! The table as a web page: what a game draws, and the few parts all games draw with.
+//!
+//! A game lays out what a *view* shows; where answers belong it asks the [`Viewpoint`] for a [`Spot`], which glows, explains
+//! itself or lies still, as the question wants. No game writes a form, an address or an inline style.
+pub mod assets;
+mod mix;
+mod parts;
+mod viewpoint;
+
+pub use maud::Markup;
+pub use mix::mix_fields;
+pub use parts::{good, icon, icon_as, meter, need, panel, recon, rival, rivals, seat_mark, shelf, stat, worth};
+
+pub use viewpoint::{Note, Person, Spot, Viewpoint};
+
+use taproom_core::Explain;
+
+/// How a game lays out what one viewer sees.
+pub trait Page: Explain {
+    /// The whole table as this view shows it.
+    fn page(&self, view: &Self::View, viewpoint: &Viewpoint<'_>) -> Layout;
+
+    /// The looks of what only this game draws; loaded after `table.css`.
+    fn style() -> &'static str;
+
+    /// The picture on the box: a few pieces on a shelf.
+    fn art() -> Markup;
+
+    /// Short hints for a first match: each appears once, the first time a question's answers include its place.
+    fn lessons() -> &'static [Lesson] {
+        &[]
+    }
+}
+
+/// A hint for newcomers.
+#[derive(Copy, Clone, Debug)]
+pub struct Lesson {
+    /// How the places begin that it is about: `space:` or `cell:a1`; empty: the first question of the match.
+    pub place: &'static str,
+    /// A few words.
+    pub title: &'static str,
+    /// One or two sentences.
+    pub text: &'static str,
+    /// The rule to read on.
+    pub rule: &'static str,
+}
+
+/// A table, drawn.
+pub struct Layout {
+    /// Where in the match we are: "Round 6, first to 18 Pints".
+    pub now: String,
+    /// The same as a track of pictures for the top bar; may be empty.
+    pub track: Markup,
+    /// The parts in their order on the page: players, board, mine, shared extras.
+    pub parts: Vec<Area>,
+}
+
+/// A part of the table, as the strip of jumps on a phone names it.
+pub struct Area {
+    /// Its `id` in the page.
+    pub id: &'static str,
+    /// One word: "Market".
+    pub name: &'static str,
+    /// The part itself: one element with that `id`.
+    pub html: Markup,
+}
+
+impl Area {
+    /// Short for the struct.
+    pub fn new(id: &'static str, name: &'static str, html: Markup) -> Self {
+        Self { id, name, html }
+    }
+}

@@ -1,0 +1,229 @@
+//! Who looks at the table, and where their answers belong.
+use crate::parts::{icon, recon};
+use maud::{Markup, html};
+use std::cell::Cell;
+use taproom_core::{Choice, Refusal, Seat, Viewer};
+
+/// Somebody at the table, as the page names them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// What they are called.
+    pub name: String,
+    /// The level, if a bot plays for them.
+    pub bot: Option<String>,
+    /// Must they answer now?
+    pub acts: bool,
+}
+
+/// Who looks, who sits where, and what may be answered now.
+pub struct Viewpoint<'a> {
+    /// Whose view is drawn.
+    pub viewer: Viewer,
+    people: &'a [Person],
+    choices: &'a [Choice],
+    refusals: &'a [(Choice, Refusal)],
+    next: Cell<usize>,
+}
+
+impl<'a> Viewpoint<'a> {
+    /// A table at which nothing, or exactly these answers, can be given.
+    pub fn new(viewer: Viewer, people: &'a [Person], choices: &'a [Choice], refusals: &'a [(Choice, Refusal)]) -> Self {
+        Self { viewer, people, choices, refusals, next: Cell::new(0) }
+    }
+
+    /// The seat that looks, if one does.
+    pub fn me(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// Is it the viewer's own?
+    pub fn is_me(&self, seat: Seat) -> bool {
+        self.me() == Some(seat)
+    }
+
+    /// All seats, the viewer first, then clockwise.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (first, n) = (self.me().map_or(0, |seat| seat.0), self.people.len() as u8);
+        (0..n).map(move |step| Seat((first + step) % n))
+    }
+
+    /// Whose brewery is drawn large: the viewer's; for a spectator whoever is to answer, else the first seat.
+    pub fn front(&self) -> Seat {
+        let acting = || self.people.iter().position(|person| person.acts);
+        self.me().unwrap_or_else(|| Seat(acting().unwrap_or(0) as u8))
+    }
+
+    /// Who sits there.
+    pub fn person(&self, seat: Seat) -> &'a Person {
+        &self.people[seat.index()]
+    }
+
+    /// "You" or the name.
+    pub fn name(&self, seat: Seat) -> &'a str {
+        if self.is_me(seat) { "You" } else { &self.person(seat).name }
+    }
+
+    /// What everybody is called, by seat.
+    fn names(&self) -> Vec<&'a str> {
+        self.people.iter().map(|person| person.name.as_str()).collect()
+    }
+
+    /// "My brewery", or "Brewery of Ines" for the others.
+    pub fn whose(&self, seat: Seat, what: &str) -> String {
+        if self.is_me(seat) { format!("My {what}") } else { format!("{}: {what}", self.person(seat).name) }
+    }
+
+    /// Is the viewer asked anything?
+    pub fn asked(&self) -> bool {
+        !self.choices.is_empty()
+    }
+
+    /// Is a legal answer at a place that begins like this? For parts that open by themselves.
+    pub fn glows(&self, place: &str) -> bool {
+        self.choices.iter().any(|choice| choice.place.0.starts_with(place))
+    }
+
+    /// The place on the table: glows if an answer belongs there, says why not if one is refused there.
+    pub fn spot(&self, place: impl Into<String>) -> Spot<'_> {
+        let place = place.into();
+        let here = |choice: &Choice| choice.place.0 == place;
+        let legal = (0..self.choices.len()).filter(|&n| here(&self.choices[n])).collect();
+        let refused = self.refusals.iter().find(|(choice, _)| here(choice)).map(|(_, refusal)| refusal);
+        Spot::new(self, place, legal, refused)
+    }
+
+    /// One answer by its notation, where a place has several of them and the game draws each.
+    pub fn answer(&self, notation: &str) -> Spot<'_> {
+        let legal: Vec<usize> = (0..self.choices.len()).filter(|&n| self.choices[n].notation == notation).collect();
+        let refused = self.refusals.iter().find(|(choice, _)| choice.notation == notation);
+        Spot::new(self, notation.replace(' ', "-"), legal, refused.map(|(_, refusal)| refusal))
+    }
+
+    /// The key that takes a choice: 1 to 9, then letters that are no commands.
+    pub fn key(choice: usize) -> Option<char> {
+        "123456789abcdfgijkmnopqtvxyz".chars().nth(choice)
+    }
+}
+
+/// What a card or space says when somebody points at it.
+#[derive(Clone, Default, Debug)]
+pub struct Note {
+    /// Its name.
+    pub title: String,
+    /// Its full text.
+    pub text: String,
+    /// The rule about it; may be empty.
+    pub rule: &'static str,
+    /// Are values of it our own reconstruction?
+    pub recon: bool,
+}
+
+/// A place on the table, about to be drawn.
+pub struct Spot<'a> {
+    viewpoint: &'a Viewpoint<'a>,
+    place: String,
+    legal: Vec<usize>,
+    refused: Option<&'a Refusal>,
+    class: String,
+    piece: Option<String>,
+    note: Option<Note>,
+}
+
+impl<'a> Spot<'a> {
+    fn new(viewpoint: &'a Viewpoint<'a>, place: String, legal: Vec<usize>, refused: Option<&'a Refusal>) -> Self {
+        Self { viewpoint, place, legal, refused, class: String::new(), piece: None, note: None }
+    }
+
+    /// Can it be chosen?
+    pub fn is_choice(&self) -> bool {
+        !self.legal.is_empty()
+    }
+
+    /// How it looks: classes of the stylesheet.
+    #[must_use]
+    pub fn class(mut self, class: impl Into<String>) -> Self {
+        self.class = class.into();
+        self
+    }
+
+    /// Its stable name, so that it glides when it moves: `card-saison`.
+    #[must_use]
+    pub fn piece(mut self, piece: impl Into<String>) -> Self {
+        self.piece = Some(piece.into());
+        self
+    }
+
+    /// What it says when somebody points at it.
+    #[must_use]
+    pub fn note(mut self, note: Note) -> Self {
+        self.note = Some(note);
+        self
+    }
+
+    /// Draws it. `inside` must be phrasing content (`span`, `b`, `small`, `svg`), for it may come to lie in a button.
+    /// What is returned belongs into flow content (`li`, `div`).
+    pub fn show(self, inside: Markup) -> Markup {
+        let Self { viewpoint, place, legal, refused, class, piece, note } = self;
+        let id = viewpoint.next.replace(viewpoint.next.get() + 1);
+        let (why, card) = (format!("why-{id}"), format!("note-{id}"));
+        let has_note = note.is_some();
+        let names = viewpoint.names();
+        html! {
+            @match (legal.as_slice(), refused) {
+                (&[n], _) => {
+                    button class={ (class) " is-choice" } form="qf" name="move" value=(viewpoint.choices[n].notation)
+                        data-place=(place) data-piece=[piece] data-note=[has_note.then_some(&card)] {
+                        (key(n)) (inside) span.vh { ": " (viewpoint.choices[n].label.named(&names)) }
+                    }
+                }
+                (&[], Some(_)) => {
+                    button type="button" class={ (class) " is-why" } aria-disabled="true" popovertarget=(why)
+                        data-place=(place) data-piece=[piece] data-note=[has_note.then_some(&card)] { (inside) }
+                }
+                (&[], None) if has_note => {
+                    button type="button" class={ (class) " is-card" } popovertarget=(card)
+                        data-place=(place) data-piece=[piece] data-note=(card) { (inside) }
+                }
+                (&[], None) => {
+                    div class=(class) data-place=(place) data-piece=[piece] { (inside) }
+                }
+                (many, _) => {
+                    div class={ (class) " is-menu" } data-place=(place) data-piece=[piece] {
+                        (inside)
+                        div.opts {
+                            @for &n in many {
+                                button class="opt is-choice" form="qf" name="move" value=(viewpoint.choices[n].notation) {
+                                    span { (viewpoint.choices[n].label.named(&names)) } (key(n))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @if let (true, Some(refusal)) = (legal.is_empty(), refused) {
+                div.why popover id=(why) {
+                    @if let Some(note) = &note { b { (note.title) } }
+                    (refusal.reason.named(&names)) " " (rule(refusal.rule))
+                    @if let Some(note) = &note { p.help { (note.text) } }
+                }
+            }
+            @if let Some(note) = &note {
+                div.note popover id=(card) {
+                    b { (note.title) @if note.recon { " " (recon("values reconstructed")) } }
+                    (note.text) " " (rule(note.rule))
+                }
+            }
+        }
+    }
+}
+
+fn key(choice: usize) -> Markup {
+    html! { @if let Some(key) = Viewpoint::key(choice) { span.key aria-hidden="true" { (key) } } }
+}
+
+fn rule(id: &str) -> Markup {
+    html! { @if !id.is_empty() { a.rule href={ "#" (id) } data-rule=(id) { (icon("rules")) (id) } } }
+}
