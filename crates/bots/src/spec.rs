@@ -12,7 +12,7 @@ pub enum Level {
     Greedy,
     /// A short search, and every other answer at first glance.
     Easy,
-    /// A longer one that is seldom sometimes_greedy.
+    /// A longer one that seldom answers at first glance.
     Medium,
     /// About as long as a quick human player.
     Hard,

@@ -40,10 +40,10 @@ impl<G: Game> Default for Scratch<G> {
 
 /// Whoever decides the moves of a game that [`drive`] plays: chance, every seat, and when to stop.
 pub trait Mover<G: Game> {
-    /// Which of these seats answers first.
+    /// Which of these seats answers next; `None` stops the game here, before its answers are listed.
     #[inline]
-    fn seat(&mut self, _game: &G, _state: &G::State, seats: Seats) -> Seat {
-        seats.first().expect("at least one seat is to act")
+    fn seat(&mut self, _game: &G, _state: &G::State, seats: Seats) -> Option<Seat> {
+        seats.first()
     }
     /// The place in `legal` of the answer that `seat` gives; `None` stops the game here.
     fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize>;
@@ -73,10 +73,9 @@ pub fn drive<G: Game, M: Mover<G> + ?Sized>(
                 Move::Chance(mover.outcome(game, state, &scratch.outcomes))
             }
             Turn::Seats(seats) => {
-                let seat = mover.seat(game, state, seats);
-                scratch.actions.clear();
-                game.legal(state, seat, &mut scratch.actions);
-                let Some(choice) = mover.answer(game, state, seat, &scratch.actions) else { break };
+                let Some(seat) = mover.seat(game, state, seats) else { break };
+                let legal = scratch.legal(game, state, seat);
+                let Some(choice) = mover.answer(game, state, seat, legal) else { break };
                 Move::Act(seat, scratch.actions[choice])
             }
         };
