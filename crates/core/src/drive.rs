@@ -54,6 +54,32 @@ pub trait Mover<G: Game> {
     fn moved(&mut self, _game: &G, _state: &G::State, _mv: MoveOf<G>, _ply: u64) {}
 }
 
+/// A mover, and a function that is told of every move it makes and the state after it.
+pub struct Watched<M, F>(pub M, pub F);
+
+impl<G: Game, M: Mover<G>, F: FnMut(&G::State, MoveOf<G>)> Mover<G> for Watched<M, F> {
+    #[inline]
+    fn seat(&mut self, game: &G, state: &G::State, seats: Seats) -> Option<Seat> {
+        self.0.seat(game, state, seats)
+    }
+
+    #[inline]
+    fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        self.0.answer(game, state, seat, legal)
+    }
+
+    #[inline]
+    fn outcome(&mut self, game: &G, state: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        self.0.outcome(game, state, weighted)
+    }
+
+    #[inline]
+    fn moved(&mut self, game: &G, state: &G::State, mv: MoveOf<G>, ply: u64) {
+        self.0.moved(game, state, mv, ply);
+        (self.1)(state, mv);
+    }
+}
+
 /// Plays on from `state` until the game is over, the mover stops, or `limit` moves were made; the number of moves made.
 /// Nothing is checked and nothing is logged: the mover chooses among what the rules list.
 pub fn drive<G: Game, M: Mover<G> + ?Sized>(
