@@ -106,6 +106,8 @@ pub trait History {
     fn mute(&mut self);
     /// A copy that goes its own way.
     fn fork(&self) -> Box<dyn Match>;
+    /// A copy that starts at an earlier ply and knows nothing of what came before, so it costs little in a long match.
+    fn fork_at(&self, ply: usize) -> Box<dyn Match>;
     /// The true state. Never for a player in a running match.
     fn position(&self) -> Position;
     /// Goes on from another state of the same set-up, as if it were the start.

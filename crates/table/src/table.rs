@@ -1,14 +1,14 @@
 //! The table itself.
-use crate::clock::Clock;
+use crate::{clock::Clock, error::TableError};
 use std::{
-    fmt,
+    cell::OnceCell,
     hash::{DefaultHasher, Hash as _, Hasher as _},
 };
 use taproom_core::{
     MAX_SEATS, PlayError, Seat, Seats, Turn, Viewer,
     record::{Header, Line, Luck, Record},
 };
-use taproom_match::{Match, MoveError, SetupRequest, Secret, GameEntry, finish};
+use taproom_match::{GameEntry, Match, MoveError, Secret, SetupRequest, finish};
 
 /// A move and when it was made, in milliseconds since 1970.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,27 @@ pub struct Advance {
     pub moves: Vec<Line>,
 }
 
-/// An answer that somebody wants to give.
+/// Where chance comes from.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// From the secret that the header commits to; it answers by itself.
+    Sealed(Secret),
+    /// From whoever plays: real dice, a puzzle, a secret that is lost. The match waits until it is given.
+    ByHand,
+}
+
+/// What the table does for whoever answers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Help {
+    /// Nothing: every question is asked. For bots and programs.
+    None,
+    /// Questions with one answer are answered, while it stays their turn.
+    Forced,
+    /// That, and a turn of several answers waits to be ended while any of it can be taken back. For people at a page.
+    Full,
+}
+
+/// An answer that a player wants to give.
 #[derive(Copy, Clone, Debug)]
 pub struct Answer<'a> {
     /// For which seat.
@@ -39,51 +59,25 @@ pub struct Answer<'a> {
     pub version: Option<u64>,
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// Does a person answer? Then they may have to end their turn, and the table answers what is forced.
-    pub person: bool,
+    /// What is done for them.
+    pub help: Help,
 }
-
-/// Why the table refuses. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TableError {
-    /// The seat looked at an older table than this.
-    MovedOn,
-    /// Somebody has not ended their turn yet.
-    Held(Seat),
-    /// The rules refuse it.
-    Rules(MoveError),
-    /// There is nothing to take back.
-    NothingToUndo,
-    /// Taking back would take back what somebody has learnt from it.
-    Learnt,
-}
-
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::MovedOn => f.write_str("the table moved on while you were choosing"),
-            Self::Held(seat) => write!(f, "{seat} has not ended the turn yet"),
-            Self::Rules(error) => error.fmt(f),
-            Self::NothingToUndo => f.write_str("there is no answer of yours to take back"),
-            Self::Learnt => f.write_str("this cannot be taken back: something new was seen since"),
-        }
-    }
-}
-impl std::error::Error for TableError {}
 
 /// A live match.
 pub struct Table {
-    pub(crate) it: Box<dyn Match>,
-    header: Header,
-    secret: Secret,
+    the_match: Box<dyn Match>,
+    luck: Luck,
+    chance: Chance,
     clock: Clock,
-    // For every ply a bit for every viewer who noticed it: seats, then spectators; and how many each has noticed.
+    // For every ply a bit for every viewer who noticed it: seats, then spectators; and the number each has noticed.
     noticed: Vec<u8>,
-    beats: [u32; 8],
+    counts: [u32; 8],
     // What each viewer sees now, as a number.
     seen: Vec<u64>,
-    pub(crate) held: Option<Seat>,
-    // How many answers each seat has given.
+    // For every ply, once that was asked: did it show its seat anything new? Expensive to find out, and never changes.
+    revealing: Vec<OnceCell<bool>>,
+    held: Option<Seat>,
+    // The number of answers each seat has given.
     answers: [u32; MAX_SEATS],
     // Milliseconds each seat has thought, and since when the present question has been asked.
     used: [i64; MAX_SEATS],
@@ -94,89 +88,125 @@ impl Table {
     /// Makes the table from what is stored. `opened` is when the match began.
     pub fn new(
         entry: &dyn GameEntry,
-        header: Header,
-        secret: Secret,
+        header: &Header,
+        chance: Chance,
         clock: Clock,
         opened: i64,
         moves: &[TimedMove],
     ) -> Result<Self, String> {
-        let order = SetupRequest::of(&header, None).map_err(|error| error.to_string())?;
-        let it = title.open(&order).map_err(|error| error.to_string())?;
-        let noticed = Vec::with_capacity(moves.len());
+        let request = SetupRequest::of(&header.setup, None)?;
+        let the_match = entry.open(&request).map_err(|error| error.to_string())?;
+        let mut table = Self::of(the_match, header.luck.clone(), chance, clock, opened);
+        for (ply, TimedMove { line, at }) in moves.iter().enumerate() {
+            table.one(line, *at).map_err(|error| format!("move {ply} `{line}`: {error}"))?;
+        }
+        Ok(table)
+    }
+
+    /// A table for a match from anywhere: just set up, replayed from a record, or from a position. What was played
+    /// counts as played when the match was `opened`.
+    pub fn of(the_match: Box<dyn Match>, luck: Luck, chance: Chance, clock: Clock, opened: i64) -> Self {
+        let lines: Vec<Line> = (0..the_match.ply()).filter_map(|ply| the_match.line(ply)).collect();
         let mut table = Self {
-            it,
-            header,
-            secret,
+            the_match,
+            luck,
+            chance,
             clock,
-            noticed,
-            beats: [0; 8],
+            noticed: Vec::with_capacity(lines.len()),
+            counts: [0; 8],
             seen: Vec::new(),
+            revealing: Vec::with_capacity(lines.len()),
             held: None,
             answers: [0; MAX_SEATS],
             used: [0; MAX_SEATS],
             asked_at: opened,
         };
+        table.the_match.rewind(0);
         table.seen = table.view_hashes();
-        for (ply, played) in moves.iter().enumerate() {
-            table.one(&played.line, played.at).map_err(|error| format!("move {ply} `{}`: {error}", played.line))?;
+        for line in lines {
+            table.one(&line, opened).expect("a match plays its own moves again");
         }
-        Ok(table)
+        table
     }
 
     /// The rules and the position.
-    pub fn it(&self) -> &dyn Match {
-        &*self.it
+    pub fn the_match(&self) -> &dyn Match {
+        &*self.the_match
+    }
+
+    /// What it was set up with, and how its chance is decided.
+    pub fn header(&self) -> Header {
+        Header { setup: self.the_match.setup().clone(), luck: self.luck.clone() }
     }
 
     /// Resolves the chance before the first question.
     pub fn begin(&mut self, at: i64) -> Result<Advance, TableError> {
-        let from = self.it.ply();
-        self.settle(at, |_| false)?;
+        self.go_on(Seats::NONE, at)
+    }
+
+    /// Plays all that follows by itself from here: chance, and forced answers of these seats while it stays their turn.
+    pub fn go_on(&mut self, spared: Seats, at: i64) -> Result<Advance, TableError> {
+        let from = self.the_match.ply();
+        self.settle(at, spared)?;
         Ok(self.since(from))
     }
 
     /// Plays an answer and all that follows by itself: chance, and forced answers of people whose turn it stays.
     pub fn play(&mut self, answer: Answer<'_>) -> Result<Advance, TableError> {
-        let Answer { seat, texts, version, at, person } = answer;
+        let Answer { seat, texts, version, at, help } = answer;
         if version.is_some_and(|version| version != self.version(seat)) {
             return Err(TableError::MovedOn);
         }
         if let Some(holder) = self.held {
             return Err(TableError::Held(holder));
         }
-        let from = self.it.ply();
-        let alone = matches!(self.it.turn(), Turn::Seats(seats) if seats.iter().count() == 1);
+        let from = self.the_match.ply();
+        let alone = matches!(self.the_match.turn(), Turn::Seats(seats) if seats.len() == 1);
+        let spared = if help == Help::None { Seats::NONE } else { Seats::one(seat) };
         for text in texts {
-            let done = from..self.it.ply();
+            let done = from..self.the_match.ply();
             // What is new to the seat may change its mind: the rest of its answers waits for a question of its own.
             if done.clone().any(|ply| !self.open(seat, ply)) {
                 break;
             }
             let line = Line { who: Some(seat), text: text.clone() };
-            if done.clone().any(|ply| self.it.line(ply).as_ref() == Some(&line)) {
+            if done.clone().any(|ply| self.the_match.line(ply).as_ref() == Some(&line)) {
                 continue; // It was the only answer, and gave itself.
             }
-            let played = self.one(&line, at).and_then(|()| self.settle(at, |asked| person && asked == seat));
+            let played = self.one(&line, at).and_then(|()| self.settle(at, spared));
             if let Err(error) = played {
                 // All or none: what the table remembers must not run ahead of what is kept.
-                if self.it.ply() > from {
-                    self.cut(from, at);
-                }
+                self.cut(from, at);
                 return Err(error);
             }
         }
-        if person && alone {
-            self.hold(seat, from);
+        if help == Help::Full && alone && self.may_hold(seat, from) {
+            self.held = Some(seat);
         }
+        Ok(self.since(from))
+    }
+
+    /// Gives the outcome of a chance event by hand.
+    pub fn give_chance(&mut self, text: &str, at: i64) -> Result<Advance, TableError> {
+        if self.chance != Chance::ByHand {
+            return Err(TableError::Sealed);
+        }
+        let from = self.the_match.ply();
+        self.one(&Line { who: None, text: text.into() }, at)?;
         Ok(self.since(from))
     }
 
     /// Who may answer now.
     pub fn asked(&self) -> Seats {
-        match self.it.turn() {
+        match self.the_match.turn() {
             Turn::Seats(seats) if self.held.is_none() => seats,
             _ => Seats::default(),
         }
+    }
+
+    /// Who must act now: whoever has a turn to end, else those who are asked.
+    pub fn acting(&self) -> Seats {
+        self.held.map_or_else(|| self.asked(), Seats::one)
     }
 
     /// The seat that still has to end its turn.
@@ -198,7 +228,7 @@ impl Table {
     /// time does not change it.
     pub fn version(&self, seat: Seat) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.answers[seat.index()], self.it.mark(seat)).hash(&mut hasher);
+        (self.answers[seat.index()], self.the_match.legal_hash(seat)).hash(&mut hasher);
         hasher.finish()
     }
 
@@ -207,68 +237,71 @@ impl Table {
         self.noticed.iter().skip(from).any(|bits| bits & bit(viewer) != 0)
     }
 
-    /// How many moves this viewer has noticed.
-    pub fn beat(&self, viewer: Viewer) -> usize {
-        self.beats[bit(viewer).trailing_zeros() as usize] as usize
+    /// The number of moves this viewer has noticed.
+    pub fn noticed(&self, viewer: Viewer) -> usize {
+        self.counts[bit(viewer).trailing_zeros() as usize] as usize
     }
 
-    /// If others have moved since a seat last did, as far as it noticed: how many moves it had noticed by then.
+    /// If others have moved since a seat last did, as far as it noticed: the number of moves it had noticed by then.
     pub fn caught_up(&self, seat: Seat) -> Option<usize> {
-        let mine = (0..self.it.ply()).rev().find(|&ply| self.it.who(ply) == Some(seat));
+        let mine = (0..self.the_match.ply()).rev().find(|&ply| self.the_match.who(ply) == Some(seat));
         let noticed = |ply: &usize| self.noticed[*ply] & bit(Viewer::Seat(seat)) != 0;
-        let later: Vec<usize> = (mine.map_or(0, |ply| ply + 1)..self.it.ply()).filter(noticed).collect();
-        let others = later.iter().any(|&ply| self.it.who(ply).is_some());
-        others.then(|| self.beat(Viewer::Seat(seat)) - later.len())
+        let later: Vec<usize> = (mine.map_or(0, |ply| ply + 1)..self.the_match.ply()).filter(noticed).collect();
+        let others = later.iter().any(|&ply| self.the_match.who(ply).is_some());
+        others.then(|| self.noticed(Viewer::Seat(seat)) - later.len())
     }
 
     /// The plies after which the table looked different to this viewer: where its replay stops.
-    pub fn beats(&self, viewer: Viewer) -> Vec<usize> {
+    pub fn noticed_plies(&self, viewer: Viewer) -> Vec<usize> {
         (1..=self.noticed.len()).filter(|ply| self.noticed[ply - 1] & bit(viewer) != 0).collect()
     }
 
-    /// The clock, and how many milliseconds a seat has left at this time.
+    /// The clock, and the number of milliseconds a seat has left at this time.
     pub fn clock(&self, seat: Seat, now: i64) -> (Clock, Option<i64>) {
-        let waiting = self.held.map_or_else(|| self.asked().contains(seat), |holder| holder == seat);
-        let thinking = if waiting { (now - self.asked_at).max(0) } else { 0 };
+        let thinking = if self.acting().contains(seat) { (now - self.asked_at).max(0) } else { 0 };
         (self.clock, self.clock.left(self.used[seat.index()], thinking))
     }
 
-    /// For tests of secrecy, which play nothing meanwhile: goes on with everything imagined anew that this viewer does not know. The truth is returned,
-    /// for [`Table::wake_up`].
+    /// For tests of secrecy, which play nothing meanwhile: goes on with everything imagined that this viewer does not
+    /// know. The truth is returned, for [`Table::restore`].
     pub fn imagined_for(&mut self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
-        let dream = self.it.imagined_for(viewer, seed);
-        std::mem::replace(&mut self.it, dream)
+        let imagined = self.the_match.imagined_for(viewer, seed);
+        std::mem::replace(&mut self.the_match, imagined)
     }
 
     /// Back to the truth.
-    pub fn wake_up(&mut self, truth: Box<dyn Match>) {
-        self.it = truth;
+    pub fn restore(&mut self, truth: Box<dyn Match>) {
+        self.the_match = truth;
     }
 
     /// The record so far; with its end line and its secret only once the match is over.
     pub fn record(&self) -> Record {
-        let mut record = Record::new(self.header.clone());
-        record.moves = (0..self.it.ply()).filter_map(|ply| self.it.line(ply)).collect();
-        let sealed = matches!(self.header.luck, Luck::Committed(_));
-        record.end = finish(&*self.it, sealed.then_some(self.secret));
+        let mut record = Record::new(self.header());
+        record.moves = self.since(0).moves;
+        let secret = match self.chance {
+            Chance::Sealed(secret) => Some(secret),
+            Chance::ByHand => None,
+        };
+        record.end = finish(&*self.the_match, secret);
         record
     }
 
     /// Plays one move and keeps who noticed it.
     pub(crate) fn one(&mut self, line: &Line, at: i64) -> Result<(), TableError> {
-        let ply = self.it.ply();
-        self.it.play(line).map_err(TableError::Rules)?;
+        let ply = self.the_match.ply();
+        self.the_match.play(line)?;
         let mut bits = 0;
         for (n, viewer) in self.viewers().enumerate() {
             let mine = line.who.is_some_and(|seat| viewer == Viewer::Seat(seat));
-            let sees = self.it.view_hash(viewer);
+            let sees = self.the_match.view_hash(viewer);
             let before = std::mem::replace(&mut self.seen[n], sees);
-            if mine || before != sees || self.it.hears(viewer, ply) {
+            if mine || before != sees || self.the_match.hears(viewer, ply) {
                 bits |= bit(viewer);
             }
         }
         self.notice(bits, 1);
         self.noticed.push(bits);
+        self.revealing.push(OnceCell::new());
         if let Some(seat) = line.who {
             self.answers[seat.index()] += 1;
             self.used[seat.index()] += (at - self.asked_at).max(0);
@@ -279,67 +312,78 @@ impl Table {
 
     /// Counts for everybody who noticed a move.
     fn notice(&mut self, bits: u8, step: i32) {
-        for (_, beat) in self.beats.iter_mut().enumerate().filter(|(n, _)| bits & 1 << n != 0) {
-            *beat = beat.wrapping_add_signed(step);
+        for (_, count) in self.counts.iter_mut().enumerate().filter(|(n, _)| bits & 1 << n != 0) {
+            *count = count.wrapping_add_signed(step);
         }
     }
 
-    /// Goes back to a ply.
-    pub(crate) fn cut(&mut self, ply: usize, at: i64) {
-        for seat in (ply..self.it.ply()).filter_map(|ply| self.it.who(ply)) {
+    /// Goes back to a ply, whatever was seen since: for whoever owns the match. Players take back with [`Table::undo`].
+    pub fn cut(&mut self, ply: usize, at: i64) {
+        if ply >= self.the_match.ply() {
+            return;
+        }
+        for seat in (ply..self.the_match.ply()).filter_map(|ply| self.the_match.who(ply)) {
             self.answers[seat.index()] -= 1;
         }
         for bits in self.noticed.split_off(ply) {
             self.notice(bits, -1);
         }
-        self.it.rewind(ply);
+        self.revealing.truncate(ply);
+        self.the_match.rewind(ply);
         self.seen = self.view_hashes();
         self.held = None;
         self.asked_at = at;
     }
 
-    /// Chance answers from the secret; people are spared questions with one answer while it stays their turn.
-    fn settle(&mut self, at: i64, spared: impl Fn(Seat) -> bool) -> Result<(), TableError> {
+    /// Did the move at this ply show its seat anything it could not know before?
+    pub(crate) fn reveals(&self, ply: usize) -> bool {
+        *self.revealing[ply].get_or_init(|| self.the_match.reveals(ply))
+    }
+
+    /// Sealed chance answers; these seats are spared questions with one answer while it stays their turn.
+    fn settle(&mut self, at: i64, spared: Seats) -> Result<(), TableError> {
         loop {
-            match self.it.turn() {
+            let line = match self.the_match.turn() {
                 Turn::Over => return Ok(()),
                 Turn::Chance => {
-                    let event = self.it.chance_event().expect("chance is to answer");
-                    let outcome = self.it.foresee(&mut self.secret.event(event));
-                    let text = outcome.ok_or(TableError::Rules(MoveError::Refused(PlayError::NotLegal, None)))?;
-                    self.one(&Line { who: None, text }, at)?;
+                    let Chance::Sealed(secret) = self.chance else { return Ok(()) };
+                    let event = self.the_match.chance_event().expect("chance is to answer");
+                    let outcome = self.the_match.foresee(&mut secret.event(event));
+                    let text = outcome.ok_or(MoveError::Refused(PlayError::NotLegal, None))?;
+                    Line { who: None, text }
                 }
                 Turn::Seats(seats) => {
-                    let mut asked = seats.iter();
-                    let (Some(seat), None) = (asked.next(), asked.next()) else { return Ok(()) };
-                    let forced = if spared(seat) { self.forced(seat) } else { None };
-                    let Some(text) = forced else { return Ok(()) };
-                    self.one(&Line { who: Some(seat), text }, at)?;
+                    let Some(seat) = seats.first().filter(|&seat| seats.len() == 1 && spared.contains(seat)) else {
+                        return Ok(());
+                    };
+                    let Some(text) = self.forced(seat) else { return Ok(()) };
+                    Line { who: Some(seat), text }
                 }
-            }
+            };
+            self.one(&line, at)?;
         }
     }
 
     /// The only answer of a seat, if it stays that seat's turn after it.
     fn forced(&mut self, seat: Seat) -> Option<String> {
-        if self.it.legal(seat) != 1 {
+        if self.the_match.legal(seat) != 1 {
             return None;
         }
-        let text = self.it.notations(seat).pop()?;
-        let next = self.it.turn_after(seat, &text)?;
+        let text = self.the_match.notations(seat).pop()?;
+        let next = self.the_match.turn_after(seat, &text)?;
         matches!(next, Turn::Seats(seats) if seats.contains(seat)).then_some(text)
     }
 
     fn since(&self, from: usize) -> Advance {
-        Advance { from, moves: (from..self.it.ply()).filter_map(|ply| self.it.line(ply)).collect() }
+        Advance { from, moves: (from..self.the_match.ply()).filter_map(|ply| self.the_match.line(ply)).collect() }
     }
 
     fn view_hashes(&self) -> Vec<u64> {
-        self.viewers().map(|viewer| self.it.view_hash(viewer)).collect()
+        self.viewers().map(|viewer| self.the_match.view_hash(viewer)).collect()
     }
 
     fn viewers(&self) -> impl Iterator<Item = Viewer> + use<> {
-        Seat::all(self.it.setup().seats).map(Viewer::Seat).chain([Viewer::Spectator])
+        Seat::all(self.the_match.setup().seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 }
 

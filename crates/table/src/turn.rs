@@ -1,39 +1,42 @@
 //! A turn of several questions: what was answered so far, what can be taken back, when it ends.
-use crate::table::{Table, TableError};
-use taproom_core::{Seat, Turn};
+use crate::{error::TableError, table::Table};
+use serde::Serialize;
+use taproom_core::{Label, Seat, Turn};
 
 /// One answer of the running turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TurnAnswer {
     /// Its ply.
     pub ply: usize,
     /// In words.
-    pub label: String,
+    pub label: Label,
     /// Was it the only one possible?
     pub forced: bool,
     /// Can the match still go back to before it?
     pub undoable: bool,
 }
 
-/// So many answers of a long turn are told.
+/// The number of answers of a long turn that are told.
 const RECENT: usize = 6;
 
 impl Table {
-    /// What this seat has answered since anybody else did.
+    /// What this seat has answered since any other seat did.
     pub fn turn_answers(&self, seat: Seat) -> Vec<TurnAnswer> {
         let open = self.open_from(seat);
         // Alone at the table a turn never ends: the last few answers will do, and all that can be taken back.
-        let mine = |ply: &usize| self.it.who(*ply) == Some(seat);
-        let recent = (0..self.it.ply()).rev().filter(mine).nth(RECENT - 1).unwrap_or(0);
+        let mine = |ply: &usize| self.the_match().who(*ply) == Some(seat);
+        let recent = (0..self.the_match().ply()).rev().filter(mine).nth(RECENT - 1).unwrap_or(0);
         let start = self.turn_start(seat).max(open.min(recent));
-        let mut then = self.it.fork();
-        then.rewind(start);
+        if start == self.the_match().ply() {
+            return Vec::new();
+        }
+        let mut then = self.the_match().fork_at(start);
         let mut answers = Vec::new();
-        for ply in start..self.it.ply() {
-            let Some(line) = self.it.line(ply) else { break };
+        for ply in start..self.the_match().ply() {
+            let Some(line) = self.the_match().line(ply) else { break };
             if line.who == Some(seat) {
                 let forced = then.legal(seat) == 1;
-                let label = then.label(seat, &line.text).unwrap_or_else(|| line.text.clone());
+                let label = then.label(seat, &line.text).unwrap_or_else(|| Label::new(&line.text));
                 answers.push(TurnAnswer { ply, label, forced, undoable: ply >= open });
             }
             if then.play(&line).is_err() {
@@ -59,7 +62,7 @@ impl Table {
     /// Takes back an answer of this turn and all that came after it.
     pub fn undo_to(&mut self, seat: Seat, ply: Option<usize>, at: i64) -> Result<usize, TableError> {
         let ply = ply.ok_or(TableError::NothingToUndo)?;
-        let mine = self.it.who(ply) == Some(seat);
+        let mine = self.the_match().who(ply) == Some(seat);
         if !mine || ply < self.turn_start(seat) {
             return Err(TableError::NothingToUndo);
         }
@@ -70,31 +73,31 @@ impl Table {
         Ok(ply)
     }
 
-    /// A turn of several questions that would pass on by itself waits for its owner to end it, if there is anything left
-    /// that they could take back.
-    pub(crate) fn hold(&mut self, seat: Seat, from: usize) {
-        let passed = matches!(self.it.turn(), Turn::Seats(seats) if !seats.contains(seat));
-        // Most turns are one answer: look at that first, for the rest is dear.
-        if passed && self.turn_start(seat) < from && (from..self.it.ply()).all(|ply| self.open(seat, ply)) {
-            let several = self.turn_answers(seat).iter().filter(|it| !it.forced).count() > 1;
-            self.held = several.then_some(seat);
-        }
+    /// Must a turn that would pass on by itself wait for its owner to end it? Only one of several questions, and only if
+    /// there is anything left that they could take back.
+    pub(crate) fn may_hold(&self, seat: Seat, from: usize) -> bool {
+        let passed = matches!(self.the_match().turn(), Turn::Seats(seats) if !seats.contains(seat));
+        // Most turns are one answer: look at that first, for the rest is expensive.
+        passed
+            && self.turn_start(seat) < from
+            && (from..self.the_match().ply()).all(|ply| self.open(seat, ply))
+            && self.turn_answers(seat).iter().filter(|answer| !answer.forced).count() > 1
     }
 
     /// Is the move at this ply an answer of this seat that showed nothing new?
     pub(crate) fn open(&self, seat: Seat, ply: usize) -> bool {
-        self.it.who(ply) == Some(seat) && !self.it.reveals(ply)
+        self.the_match().who(ply) == Some(seat) && !self.reveals(ply)
     }
 
-    /// The ply after the last answer of anybody else.
+    /// The ply after the last answer of any other seat.
     fn turn_start(&self, seat: Seat) -> usize {
-        let others = |ply: &usize| self.it.who(*ply).is_some_and(|who| who != seat);
-        (0..self.it.ply()).rev().find(others).map_or(0, |ply| ply + 1)
+        let others = |ply: &usize| self.the_match().who(*ply).is_some_and(|who| who != seat);
+        (0..self.the_match().ply()).rev().find(others).map_or(0, |ply| ply + 1)
     }
 
     /// The first ply of an unbroken run of this seat's answers, none of which showed anything new.
     fn open_from(&self, seat: Seat) -> usize {
-        let shut = (0..self.it.ply()).rev().find(|&ply| !self.open(seat, ply));
+        let shut = (0..self.the_match().ply()).rev().find(|&ply| !self.open(seat, ply));
         shut.map_or(0, |ply| ply + 1)
     }
 }

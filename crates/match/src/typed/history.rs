@@ -46,6 +46,11 @@ impl<G: Playable> History for Typed<G> {
         Box::new(self.copy())
     }
 
+    fn fork_at(&self, ply: usize) -> Box<dyn Match> {
+        let state = self.state_at(ply.min(self.moves.len()));
+        Box::new(Self::starting(self.setup.clone(), self.game.clone(), state))
+    }
+
     fn position(&self) -> Position {
         let state = serde_json::to_value(&self.state).expect("states serialise");
         Position { setup: self.setup.clone(), state }

@@ -32,6 +32,11 @@ impl<G: Playable> Typed<G> {
     /// Before the first move.
     pub fn new(setup: Setup, game: Arc<G>) -> Self {
         let state = game.initial();
+        Self::starting(setup, game, state)
+    }
+
+    /// Before the first move from this state.
+    fn starting(setup: Setup, game: Arc<G>, state: G::State) -> Self {
         Self {
             setup,
             game,

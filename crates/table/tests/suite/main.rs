@@ -1,2 +1,4 @@
 //! All integration tests of this crate in one program, so that it is linked once.
+mod ask;
+mod by_hand;
 mod table;

@@ -1,19 +1,18 @@
 //! Whole matches of every game at the table: nothing refused changes anything, and a table is always what its moves say.
 #![allow(missing_docs)]
 use std::slice::from_ref;
-use taproom_catalog::titles;
-use taproom_core::{Seat, Turn, Viewer, record::Luck};
-use taproom_match::{SetupRequest, Secret, GameEntry};
-use taproom_table::{Answer, Clock, TimedMove, Table, TableError};
+use taproom_catalog::games;
+use taproom_core::{Seat, Seats, Turn, Viewer, record::Luck};
+use taproom_match::{GameEntry, Secret, SetupRequest};
+use taproom_table::{Answer, Chance, Clock, Help, Table, TableError, TimedMove};
 
-const SECRET: [u8; 32] = [7; 32];
+const SECRET: Secret = Secret::new([7; 32]);
 
 fn open(entry: &dyn GameEntry, clock: Clock) -> Table {
-    let seats = if title.about().seats.contains(&2) { 2 } else { *title.about().seats.start() };
-    let order = SetupRequest { seats, ..SetupRequest::default() };
-    let secret = Secret::new(SECRET);
-    let header = title.open(&order).expect("opens").setup().header(Luck::Committed(secret.commitment()));
-    let mut table = Table::new(title, header, secret, clock, 0, &[]).expect("a table");
+    let seats = if entry.about().seats.contains(&2) { 2 } else { *entry.about().seats.start() };
+    let the_match = entry.open(&SetupRequest { seats, ..SetupRequest::default() }).expect("opens");
+    let luck = Luck::Committed(SECRET.commitment());
+    let mut table = Table::of(the_match, luck, Chance::Sealed(SECRET), clock, 0);
     table.begin(0).expect("it begins");
     table
 }
@@ -22,18 +21,23 @@ fn open(entry: &dyn GameEntry, clock: Clock) -> Table {
 fn again(entry: &dyn GameEntry, table: &Table) -> Table {
     let record = table.record();
     let moves: Vec<TimedMove> = record.moves.into_iter().map(|line| TimedMove { line, at: 0 }).collect();
-    Table::new(title, record.header, Secret::new(SECRET), Clock::None, 0, &moves).expect("its own moves")
+    Table::new(entry, &record.header, Chance::Sealed(SECRET), Clock::None, 0, &moves).expect("its own moves")
+}
+
+fn people(table: &Table) -> Seats {
+    Seats::all(table.the_match().setup().seats)
 }
 
 fn seats(table: &Table) -> impl Iterator<Item = Seat> + use<> {
-    Seat::all(table.it().setup().seats)
+    Seat::all(table.the_match().setup().seats)
 }
 
 /// Everything that must not change when something is refused, and must be there again after an undo.
 fn all(table: &Table) -> (usize, Vec<u64>, Vec<Vec<usize>>, String) {
     let viewers = seats(table).map(Viewer::Seat).chain([Viewer::Spectator]);
-    let beats = viewers.map(|viewer| table.beats(viewer)).collect();
-    (table.it().ply(), seats(table).map(|seat| table.version(seat)).collect(), beats, table.record().to_string())
+    let noticed = viewers.map(|viewer| table.noticed_plies(viewer)).collect();
+    let versions = seats(table).map(|seat| table.version(seat)).collect();
+    (table.the_match().ply(), versions, noticed, table.record().to_string())
 }
 
 fn answer(seat: Seat, text: &String, version: u64) -> Answer<'_> {
@@ -41,7 +45,7 @@ fn answer(seat: Seat, text: &String, version: u64) -> Answer<'_> {
 }
 
 fn several(seat: Seat, texts: &[String], version: u64) -> Answer<'_> {
-    Answer { seat, texts, version: Some(version), at: 1, person: true }
+    Answer { seat, texts, version: Some(version), at: 1, help: Help::Full }
 }
 
 #[derive(Default, Debug)]
@@ -52,20 +56,22 @@ struct Seen {
     forced: u32,
 }
 
-/// Somebody has to end the turn: nobody else may go on, and it can be taken back.
+/// A player has to end the turn: nobody else may go on, and it can be taken back.
 fn ends(table: &mut Table, holder: Seat, seen: &mut Seen) {
     seen.held += 1;
     let before = all(table);
-    assert!(table.asked().iter().next().is_none(), "nobody is asked before the turn is ended");
+    assert!(table.asked().is_empty(), "nobody is asked before the turn is ended");
     for seat in seats(table) {
-        let text = table.it().notations(seat).pop().unwrap_or_else(|| "pass".into());
+        let text = table.the_match().notations(seat).pop().unwrap_or_else(|| "pass".into());
         assert_eq!(table.play(answer(seat, &text, table.version(seat))), Err(TableError::Held(holder)));
         assert!(seat == holder || !table.end_turn(seat, 1));
     }
     assert_eq!(all(table), before);
+    let ask = table.ask(Viewer::Seat(holder), people(table));
+    assert!(ask.end() && !ask.asked() && ask.turn == Seats::one(holder), "{ask:?}");
     assert!(table.turn_answers(holder).iter().any(|answer| answer.undoable), "else there is nothing to wait for");
     assert!(table.end_turn(holder, 1) && !table.end_turn(holder, 1));
-    assert!(!table.asked().contains(holder) && table.asked().iter().next().is_some());
+    assert!(!table.asked().contains(holder) && !table.asked().is_empty());
 }
 
 /// Takes the last answer back, if that is possible, and gives it again.
@@ -93,16 +99,23 @@ fn undo(table: &mut Table, seat: Seat, before: &(usize, Vec<u64>, Vec<Vec<usize>
 #[test]
 fn whole_matches_at_the_table() {
     let mut seen = Seen::default();
-    for title in games() {
-        let mut table = open(title, Clock::None);
+    for entry in games() {
+        let mut table = open(entry, Clock::None);
         let mut dice = 11_usize;
         for round in 0..4000 {
-            let Some(seat) = table.asked().iter().next() else { break };
+            let Some(seat) = table.asked().first() else { break };
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let choices = table.it().notations(seat);
+            let choices = table.the_match().notations(seat);
             let text = &choices[(dice >> 33) % choices.len()];
             let before = all(&table);
-            let version = table.version(seat);
+            let ask = table.ask(Viewer::Seat(seat), people(&table));
+            let version = ask.version.expect("it is asked");
+            let mut offered: Vec<&String> = ask.choices().iter().map(|choice| &choice.notation).collect();
+            let mut legal: Vec<&String> = choices.iter().collect();
+            offered.sort();
+            legal.sort();
+            assert_eq!(offered, legal, "a seat is offered what it may answer");
+            assert!(!ask.over && ask.turn == table.acting() && !ask.end());
             assert_eq!(table.play(answer(seat, text, version ^ 1)), Err(TableError::MovedOn));
             assert!(matches!(table.play(answer(seat, &"no such move".into(), version)), Err(TableError::Rules(_))));
             let advance = table.play(answer(seat, text, version)).expect("legal");
@@ -115,17 +128,17 @@ fn whole_matches_at_the_table() {
             }
             if round % 8 == 0 {
                 undo(&mut table, seat, &before, &mut seen);
-                assert_eq!(all(&again(title, &table)), all(&table), "a table is what its moves say");
+                assert_eq!(all(&again(entry, &table)), all(&table), "a table is what its moves say");
             }
             if let Some(holder) = table.held() {
                 assert_eq!(holder, seat);
                 ends(&mut table, holder, &mut seen);
             }
-            assert_ne!(table.it().turn(), Turn::Chance, "chance never waits");
+            assert_ne!(table.the_match().turn(), Turn::Chance, "chance never waits");
         }
-        assert_eq!(table.it().turn(), Turn::Over, "{}", title.about().slug);
+        assert_eq!(table.the_match().turn(), Turn::Over, "{}", entry.about().slug);
         let record = table.record();
-        let verdict = taproom_match::verify(title, &record, None, None).expect("a sound record");
+        let verdict = taproom_match::verify(entry, &record, None, None).expect("a sound record");
         assert!(verdict.finished);
     }
     assert!(seen.held > 5 && seen.undone > 5 && seen.learnt > 5 && seen.forced > 5, "{seen:?}");
@@ -133,12 +146,14 @@ fn whole_matches_at_the_table() {
 
 #[test]
 fn a_mix_is_taken_whole_or_not_at_all() {
-    let title = games().find(|title| title.about().slug == "pint-craft").expect("the game with mixes");
-    let mut table = open(title, Clock::None);
+    let entry = games().find(|entry| entry.about().slug == "pint-craft").expect("the game with mixes");
+    let mut table = open(entry, Clock::None);
     let mut mixes = 0;
-    while let Some(seat) = table.asked().iter().next() {
+    while let Some(seat) = table.asked().first() {
         let version = table.version(seat);
-        if let Some(mix) = table.it().mix(seat).filter(|mix| mix.parts.len() == 3) {
+        if let Some(mix) =
+            table.the_match().question(seat).and_then(|asked| asked.mix).filter(|mix| mix.parts.len() == 3)
+        {
             mixes += 1;
             let before = all(&table);
             let texts: Vec<String> =
@@ -150,7 +165,7 @@ fn a_mix_is_taken_whole_or_not_at_all() {
             let mine: Vec<&String> = advance.moves.iter().map(|line| &line.text).collect();
             assert_eq!(mine[..3], texts.iter().collect::<Vec<_>>(), "one answer for each question in the record");
         } else {
-            let choices = table.it().notations(seat);
+            let choices = table.the_match().notations(seat);
             let text = &choices[mixes % choices.len()];
             table.play(answer(seat, text, version)).expect("legal");
         }
@@ -159,14 +174,14 @@ fn a_mix_is_taken_whole_or_not_at_all() {
         }
     }
     assert!(mixes > 5, "{mixes}");
-    assert_eq!(all(&again(title, &table)), all(&table));
+    assert_eq!(all(&again(entry, &table)), all(&table));
 }
 
 #[test]
 fn only_who_may_take_back_can() {
-    for title in games() {
-        let mut table = open(title, Clock::None);
-        let seat = table.asked().iter().next().expect("somebody is asked");
+    for entry in games() {
+        let mut table = open(entry, Clock::None);
+        let seat = table.asked().first().expect("a player is asked");
         let before = all(&table);
         assert_eq!(table.undo(seat, 1), Err(TableError::NothingToUndo));
         assert_eq!(table.restart_turn(seat, 1), Err(TableError::NothingToUndo));
@@ -180,16 +195,16 @@ fn only_who_may_take_back_can() {
 
 #[test]
 fn the_clock_counts_whoever_thinks() {
-    let title = games().find(|title| title.about().slug == "pint-craft").expect("a game for two");
-    let mut table = open(title, Clock::Match(60));
-    let seat = table.asked().iter().next().expect("somebody is asked");
-    let other = seats(&table).find(|it| !table.asked().contains(*it)).expect("somebody waits");
+    let entry = games().find(|entry| entry.about().slug == "pint-craft").expect("a game for two");
+    let mut table = open(entry, Clock::Match(60));
+    let seat = table.asked().first().expect("a player is asked");
+    let other = seats(&table).find(|seat| !table.asked().contains(*seat)).expect("a player waits");
     assert_eq!(table.clock(seat, 4000), (Clock::Match(60), Some(56_000)));
     assert_eq!(table.clock(other, 4000), (Clock::Match(60), Some(60_000)), "whoever waits loses nothing");
-    let text = table.it().notations(seat).swap_remove(0);
+    let text = table.the_match().notations(seat).swap_remove(0);
     let version = table.version(seat);
-    table.play(Answer { seat, texts: &[text], version: Some(version), at: 10_000, person: true }).expect("legal");
-    let thinks = table.held().map_or_else(|| table.asked().contains(seat), |holder| holder == seat);
+    table.play(Answer { seat, texts: &[text], version: Some(version), at: 10_000, help: Help::Full }).expect("legal");
+    let thinks = table.acting().contains(seat);
     let left = if thinks { 45_000 } else { 50_000 };
     assert_eq!(table.clock(seat, 15_000).1, Some(left));
     assert_eq!(table.clock(seat, 80_000).1.is_some_and(|left| left < 0), thinks, "time is up for who thinks");
