@@ -5,7 +5,7 @@ use taproom_kit::Heuristic;
 
 /// How many worlds it imagines for one answer.
 const WORLDS: u32 = 2;
-/// The number of forced answers and chance events it looks through; there must be an end to them.
+/// The most forced answers and chance events it looks through; there must be an end to them.
 const FORCED: u64 = 64;
 
 /// Takes the answer after which the game's heuristic values its seat most. Own follow-up questions with a single answer

@@ -57,7 +57,7 @@ impl<G: Game> Answered<G> {
 }
 
 impl<G: Heuristic> Mcts<G> {
-    /// So many simulations for one answer, shared by `threads` trees.
+    /// Makes `simulations` for one answer, shared by `threads` trees.
     pub fn new(simulations: u32, threads: usize, stop: &Stop) -> Self {
         Self::with_leaf(simulations, threads, stop, Leaf::Judged)
     }

@@ -182,7 +182,7 @@ impl<G: Heuristic> Tree<G> {
                     self.moves += 1;
                 }
                 Turn::Seats(seats) => {
-                    let seat = if seats.contains(me) { me } else { seats.first().expect("somebody is to act") };
+                    let seat = if seats.contains(me) { me } else { seats.first().expect("a seat is to act") };
                     self.scratch.legal(game, state, seat);
                     let sees = |action: &G::Action| game.sees(state, &Move::Act(seat, *action), Viewer::Seat(me));
                     let child = if seat == me || self.scratch.actions.iter().all(sees) {
@@ -251,7 +251,7 @@ impl<G: Heuristic> Tree<G> {
         if untried.0 == NONE || tried.0 != NONE && tried.1 >= value + untried.1 { tried.0 } else { untried.0 }
     }
 
-    /// Looks at every child that is legal in this world, once; each has been available so many times more.
+    /// Looks at every child that is legal in this world, once; each has been available that many times more.
     #[inline]
     fn compare(&mut self, parent: u32, seat: Seat, times: u32) -> Candidate {
         let nothing = (NONE, f32::NEG_INFINITY);

@@ -22,7 +22,7 @@ pub struct SeatRow {
     pub holder: Option<Id>,
     /// The bot that answers.
     pub bot: Option<String>,
-    /// How often the invitation was made anew.
+    /// How often a new invitation was made.
     pub made: i64,
 }
 
@@ -88,7 +88,7 @@ impl Store {
         Ok(query.fetch_optional(&self.readers).await?.map(|row| row.get(0)))
     }
 
-    /// What somebody calls themselves; empty if they have not said.
+    /// The name a visitor chose; empty if they have not.
     pub async fn name_of(&self, visitor: Id) -> Result<String, StoreError> {
         let query = sqlx::query("SELECT name FROM visitor WHERE id = ?").bind(visitor);
         Ok(query.fetch_optional(&self.readers).await?.map(|row| row.get(0)).unwrap_or_default())
@@ -139,7 +139,7 @@ impl Store {
         }))
     }
 
-    /// The matches somebody sits in, the last touched first.
+    /// The matches a visitor sits in, the last touched first.
     pub async fn matches_of(&self, visitor: Id, most: u32) -> Result<Vec<Summary>, StoreError> {
         let query = sqlx::query_as(
             "SELECT key, title, header, ended, aside,
