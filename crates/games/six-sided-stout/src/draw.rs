@@ -1,6 +1,8 @@
 //! The sheets, for a terminal.
-use crate::{Ask, Assistant, Cell, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces};
-use taproom_core::{Seat, Viewer};
+use crate::{
+    Assistant, Cell, Decision, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces,
+};
+use taproom_core::{Seat, Viewer, capitalised, plural};
 use taproom_kit::{Draw, Drawing, Ink};
 
 /// Small sheets that stand beside each other.
@@ -9,7 +11,7 @@ const ABREAST: usize = 3;
 impl Draw for SixSidedStout {
     fn draw(&self, view: &View) -> Drawing {
         let mut page = Drawing::new();
-        let days = self.tables.days;
+        let days = self.values.days;
         page.heading(format!("Six Sided Stout, day {} of {days}", view.day));
         let mark = if self.layout.reconstructed { "°" } else { "" };
         page.ink(Ink::Faint, format!("  {}{mark}", self.layout.name));
@@ -32,7 +34,7 @@ impl Draw for SixSidedStout {
         page.line();
         page.line();
         for kind in Kind::ALL {
-            page.ink(ink(kind), self.tables.piece[kind].mark.to_string())
+            page.ink(ink(kind), self.values.piece[kind].mark.to_string())
                 .ink(Ink::Faint, format!(" {}  ", self.piece_name(kind)));
         }
         page.ink(Ink::Blue, "~~")
@@ -57,7 +59,7 @@ impl SixSidedStout {
         self.calendar(&mut facts, view.day, sheet);
         for malt in Malt::ALL {
             let dice = sheet.boxes[malt];
-            facts.line().ink(Ink::Faint, format!("{:<11}", capital(malt.slug())));
+            facts.line().ink(Ink::Faint, format!("{:<11}", capitalised(malt.slug())));
             for face in dice.each() {
                 facts.ink(ink(malt.kind()), format!("[{face}]")).text(" ");
             }
@@ -95,7 +97,7 @@ impl SixSidedStout {
         page.line();
         for malt in Malt::ALL {
             let dice: String = sheet.boxes[malt].each().map(|face| face.to_string()).collect();
-            page.ink(ink(malt.kind()), self.tables.piece[malt.kind()].mark.to_string());
+            page.ink(ink(malt.kind()), self.values.piece[malt.kind()].mark.to_string());
             page.ink(Ink::Faint, format!("[{dice}] "));
         }
         let score = self.score(sheet);
@@ -112,11 +114,11 @@ impl SixSidedStout {
 
     fn title(&self, view: &View, seat: Seat) -> String {
         let own = view.viewer.is(seat) || self.seats == 1;
-        if own { "My stout".into() } else { capital(&seat.to_string()) }
+        if own { "My stout".into() } else { capitalised(&seat.to_string()) }
     }
 
     fn calendar(&self, page: &mut Drawing, today: u8, sheet: &Sheet) {
-        for day in 1..=self.tables.days {
+        for day in 1..=self.values.days {
             let note = sheet.days.get(usize::from(day) - 1).copied();
             let number = if day == today { Ink::Strong } else { Ink::Faint };
             page.ink(number, day.to_string()).ink(note.map_or(Ink::Faint, note_ink), note.map_or("· ", letter));
@@ -192,10 +194,10 @@ impl SixSidedStout {
             return (Ink::Blue, ['~', '~', if large { '~' } else { ' ' }]);
         }
         if let Some((kind, _)) = sheet.grid.iter().find(|(_, cells)| cells.contains(cell)) {
-            let mark = self.tables.piece[kind].mark;
+            let mark = self.values.piece[kind].mark;
             return (ink(kind), if large { ['[', mark, ']'] } else { [mark, ' ', ' '] });
         }
-        let open = sheet.ask == Some(Ask::Cell) && sheet.group.is_some_and(|group| group.open.contains(cell));
+        let open = sheet.ask == Some(Decision::Cell) && sheet.group.is_some_and(|group| group.open.contains(cell));
         let ink = if open {
             Ink::Strong
         } else if self.layout.shore.contains(cell) {
@@ -274,13 +276,4 @@ fn note_ink(note: Note) -> Ink {
         Note::Yeast => Ink::Purple,
         Note::Roast => Ink::Brown,
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-fn plural(count: u16, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }

@@ -1,6 +1,11 @@
 //! The game set up for a number of seats and options.
-use crate::{Action, Chance, Edition, Event, Layout, REVISIONS, Sheet, State, View, audit, data, steps, tables, view};
-use crate::{Set, steps::Day, tables::Tables, weights::Weights};
+use crate::{
+    Action, CellSet, Chance, Edition, Event, Layout, REVISIONS, Set, Sheet, State, View, audit, data, layout,
+    steps::{self, Day},
+    values::{self, Values},
+    view,
+    weights::Weights,
+};
 use std::sync::Arc;
 use taproom_core::{
     About, EditionError, Game, Log, Move, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings,
@@ -15,10 +20,10 @@ pub struct SixSidedStout {
     pub edition: Arc<Edition>,
     /// The beer grid.
     pub layout: Layout,
-    pub(crate) tables: Tables,
+    pub(crate) values: Values,
     pub(crate) seats: u8,
     /// SS-D14: one cell of each symmetry class.
-    pub(crate) firsts: crate::CellSet,
+    pub(crate) firsts: CellSet,
     /// SS-11.2; 0 is no limit.
     pub(crate) roast_run_limit: u8,
     dice_mode: DiceMode,
@@ -65,7 +70,9 @@ impl Game for SixSidedStout {
     const ABOUT: &'static About = &ABOUT;
 
     fn edition(text: &str) -> Result<Edition, EditionError> {
-        data::read(text)
+        let edition = Edition::parse(text)?;
+        values::check(&edition)?;
+        Ok(edition)
     }
 
     fn options(edition: &Edition) -> Vec<OptionSpec> {
@@ -82,12 +89,12 @@ impl Game for SixSidedStout {
         let id = options.get("layout");
         let row = edition.data.layout.iter().find(|row| row.id == id);
         let row = row.ok_or_else(|| SetupError(format!("this edition has no layout `{id}`")))?;
-        let layout = tables::layout(&edition, row).map_err(|error| SetupError(error.to_string()))?;
-        let tables = Tables::new(&edition, id);
+        let layout = layout::read(&edition, row).map_err(|error| SetupError(error.to_string()))?;
+        let values = Values::new(&edition, id);
         let roast_run_limit = u8::try_from(options.number("roast_run_limit")).unwrap_or(u8::MAX);
         let dice_mode = if options.get("dice_mode") == "own" { DiceMode::Own } else { DiceMode::Shared };
         let firsts = layout.representatives();
-        Ok(Self { edition, layout, tables, seats, firsts, roast_run_limit, dice_mode, weights: Weights::ours() })
+        Ok(Self { edition, layout, values, seats, firsts, roast_run_limit, dice_mode, weights: Weights::ours() })
     }
 
     #[inline]

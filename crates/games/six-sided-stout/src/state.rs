@@ -53,7 +53,7 @@ pub struct Sheet {
     /// The group being written.
     pub group: Option<Group>,
     /// What this player must answer next.
-    pub ask: Option<Ask>,
+    pub ask: Option<Decision>,
 }
 
 impl Sheet {
@@ -126,7 +126,7 @@ pub struct Group {
 /// What a seat is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ask {
+pub enum Decision {
     /// SS-D1: stop, market or roast.
     Action,
     /// SS-D2: who comes along.

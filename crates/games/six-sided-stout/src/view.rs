@@ -1,5 +1,5 @@
 //! Who sees what: all sheets are open, but today's declarations stay secret until everybody has declared (SS-10.7).
-use crate::{Ask, Declare, Sheet, SixSidedStout, State, steps};
+use crate::{Decision, Declare, Sheet, SixSidedStout, State, steps};
 use serde::Serialize;
 use taproom_core::{List, MAX_SEATS, Rng, Seat, Viewer, steps::Stack};
 
@@ -48,7 +48,7 @@ impl SixSidedStout {
                 pending,
                 begun,
                 group,
-                ask: if sealed { ask.map(|_| Ask::Action) } else { ask },
+                ask: if sealed { ask.map(|_| Decision::Action) } else { ask },
             };
         }
         view
@@ -65,7 +65,7 @@ impl SixSidedStout {
             if !plays || sheet.ask.is_some() {
                 continue;
             }
-            sheet.ask = Some(Ask::Action);
+            sheet.ask = Some(Decision::Action);
             while sheet.ask.is_some() {
                 answers.clear();
                 steps::declarations(self, sheet, &mut answers);

@@ -2,7 +2,7 @@
 //!
 //! The order is that of the columns of `net.txt`: a change here asks for a new fit (`examples/fit_plan.rs`).
 use super::Cellar;
-use crate::{Assistant, Cell, CellSet, Dice, Grid, Kind, Malt, Note, SixSidedStout, room::Room};
+use crate::{Assistant, Cell, CellSet, Dice, Grid, Kind, Malt, Note, SixSidedStout, open_cells::OpenCells};
 
 /// How many there are.
 pub const FEATURES: usize = 48;
@@ -110,7 +110,7 @@ impl<'a> Look<'a> {
         [flag(malt), flag(self.grid[Kind::Hops].is_empty()), flag(self.grid[Kind::Yeast].is_empty())]
     }
 
-    /// Room, then chocolate, caramel and pale that it can take, the best first, and what is left over.
+    /// OpenCells, then chocolate, caramel and pale that it can take, the best first, and what is left over.
     fn stock(&self) -> [f32; 5] {
         let room = i32::from(self.empty.len());
         let chocolate = self.units(Malt::Chocolate).min(room);
@@ -151,14 +151,14 @@ impl<'a> Look<'a> {
         let darkest_first = Malt::ALL.iter().rev().map(|malt| {
             let count = units[malt.index()].min(room);
             room -= count;
-            count * self.game.tables.piece[malt.kind()].each
+            count * self.game.values.piece[malt.kind()].each
         });
         darkest_first.sum()
     }
 
     /// What a piece would bring in this cell, by the malt that stands there.
     fn contacts(&self, kind: Kind, cell: Cell) -> i32 {
-        let (beside, contact) = (self.game.layout.beside(cell), &self.game.tables.piece[kind].contact);
+        let (beside, contact) = (self.game.layout.beside(cell), &self.game.values.piece[kind].contact);
         MALTS.iter().map(|&malt| contact[malt] * i32::from((beside & self.grid[malt]).len())).sum()
     }
 
@@ -193,7 +193,7 @@ impl<'a> Look<'a> {
     }
 
     fn yeast(&self) -> Yeast {
-        let room = Room::of(self.game, self.grid, Kind::Yeast);
+        let room = OpenCells::of(self.game, self.grid, Kind::Yeast);
         let (mut reach, mut one, mut two) = (0, 0, 0);
         for cell in room.starts().iter() {
             let points = self.yeast_points(cell);

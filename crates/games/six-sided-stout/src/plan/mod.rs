@@ -17,7 +17,7 @@ pub use features::{FEATURES, Features, features};
 pub use value::{HIDDEN, Net, Value};
 pub use ways::{Breadth, Today, Way, Written};
 
-use crate::{Action, Ask, Cell, CellSet, Plan, Sheet, SixSidedStout};
+use crate::{Action, Cell, CellSet, Decision, Plan, Sheet, SixSidedStout};
 use day::Purchase;
 use std::sync::LazyLock;
 use taproom_core::Rng;
@@ -47,7 +47,7 @@ impl Brewmaster {
         for cell in game.layout.cells.iter() {
             classes[cell.index()] = game.layout.representative(cell);
         }
-        Self { throws: Throws::new(game.tables.sides), classes, morning: None, ways: Vec::new() }
+        Self { throws: Throws::new(game.values.sides), classes, morning: None, ways: Vec::new() }
     }
 
     /// The last look that was finished in time. The first one is always finished: somebody waits for an answer.
@@ -88,10 +88,10 @@ impl Planner<SixSidedStout> for Brewmaster {
         let sheet = &view.sheets[seat.index()];
         let cellar = Cellar::of(game, sheet);
         match sheet.ask {
-            Some(Ask::Keep) => self.look(game, effort, stop, |thinker| {
+            Some(Decision::Keep) => self.look(game, effort, stop, |thinker| {
                 legal.iter().map(|&answer| kept(thinker, sheet, &cellar, answer)).collect()
             }),
-            Some(Ask::Kind | Ask::Die | Ask::Cell) => {
+            Some(Decision::Kind | Decision::Die | Decision::Cell) => {
                 // A new day is thought about anew.
                 if sheet.begun.is_empty() || !self.ways.iter().any(|way| way.rest(sheet, &cellar).is_some()) {
                     self.ways = self.look(game, effort, stop, |thinker| thinker.ways(&cellar, &Today::of(sheet)));

@@ -1,7 +1,7 @@
 //! The dice of the day (SS-9.2) and taking back (SS-9.3), through a real match with a secret.
 use six_sided_stout::SixSidedStout;
 use taproom_core::{Seat, Turn};
-use taproom_match::{Match, SetupRequest, Secret, GameEntry, Entry};
+use taproom_match::{Entry, GameEntry, Match, Secret, SetupRequest};
 
 fn open(seats: u8, options: &[(&str, &str)]) -> Box<dyn Match> {
     let options = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();

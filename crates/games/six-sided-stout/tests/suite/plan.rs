@@ -1,11 +1,11 @@
 //! The planner: legal, complete, the same for the same sheet, and right where the right answer can be worked out.
 use six_sided_stout::{
-    Action, Ask, Cell, Chance, Sheet, SixSidedStout, State,
+    Action, Cell, Chance, Decision, Sheet, SixSidedStout, State,
     plan::{Brewmaster, Value},
 };
 use std::collections::{BTreeMap, HashMap};
 use taproom_core::{Game, Log, Move, Seat, Turn, Viewer, pick};
-use taproom_kit::{Planner, Question};
+use taproom_kit::{PlanRequest, Planner};
 use taproom_testkit::{Dice, random_game, set_up};
 
 /// What a planner thinks of a seat's legal answers.
@@ -19,7 +19,7 @@ fn think(
     let mut legal = Vec::new();
     game.legal(state, seat, &mut legal);
     let view = game.view(state, Viewer::Seat(seat));
-    let question = Question { game, view: &view, seat, legal: &legal };
+    let question = PlanRequest { game, view: &view, seat, legal: &legal };
     let worth = planner.plan(&question, effort, &mut Dice::new(0), &|| false);
     assert_eq!(worth.len(), legal.len(), "{state:#?}");
     assert!(worth.iter().all(|points| points.is_finite()), "{worth:?} {state:#?}");
@@ -88,7 +88,8 @@ fn what_is_remembered_changes_no_declaration() {
     let mut asked = 0;
     play(&game, 40, &mut Dice::new(8), |state, seat, legal, worth| {
         let sheet: &Sheet = state.sheet(seat);
-        if matches!(sheet.ask, Some(Ask::Action | Ask::Assistant | Ask::FirstDie | Ask::SecondDie)) {
+        if matches!(sheet.ask, Some(Decision::Action | Decision::Assistant | Decision::FirstDie | Decision::SecondDie))
+        {
             let (_, anew) = think(&mut Brewmaster::new(&game), &game, state, seat, 40);
             assert_eq!(anew, worth, "{legal:?}");
             asked += 1;
@@ -124,7 +125,7 @@ fn without_effort_or_time_there_is_an_answer() {
     let mut legal = Vec::new();
     game.legal(&state, Seat(0), &mut legal);
     let view = game.view(&state, Viewer::Seat(Seat(0)));
-    let question = Question { game: &game, view: &view, seat: Seat(0), legal: &legal };
+    let question = PlanRequest { game: &game, view: &view, seat: Seat(0), legal: &legal };
     let ask = |effort, stop: &dyn Fn() -> bool| {
         let worth = Brewmaster::new(&game).plan(&question, effort, &mut Dice::new(0), stop);
         best(&legal, &worth)
