@@ -121,7 +121,7 @@ impl Audit<'_> {
 
     /// How many days show this, as far as their dice have fallen.
     fn count(&self, note: Note) -> u16 {
-        let noted = self.sheet.days.iter().filter(|it| **it == note).count() as u16;
+        let noted = self.sheet.days.iter().filter(|noted| **noted == note).count() as u16;
         let revealed = matches!(self.phase, Phase::Roll(_) | Phase::Brew);
         let waiting =
             revealed && matches!(self.sheet.plan, Some(Plan::Market { ingredient, .. }) if ingredient.note() == note);
@@ -193,9 +193,8 @@ impl Audit<'_> {
     fn declaration(&self) -> Result<(), String> {
         let (game, sheet) = (self.game, self.sheet);
         need(self.idle() && sheet.dice.is_empty(), || "nothing is rolled or written while declaring".into())?;
-        let plays = !sheet.stopped && sheet.grid.written() != game.layout.cells;
         let fields = sheet.days.len();
-        if !plays {
+        if !game.plays(sheet) {
             let out = sheet.ask.is_none() && sheet.plan.is_none();
             return need(out && fields < usize::from(self.day), || "is out of the game (SS-10.5), yet declares".into());
         }

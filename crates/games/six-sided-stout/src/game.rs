@@ -8,8 +8,8 @@ use crate::{
 };
 use std::sync::Arc;
 use taproom_core::{
-    About, EditionError, Game, Log, Move, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings,
-    Turn, Viewer,
+    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Turn,
+    Viewer,
     steps::{Stack, advance},
 };
 
@@ -43,6 +43,12 @@ impl SixSidedStout {
     #[inline]
     pub(crate) fn own_dice(&self) -> bool {
         self.dice_mode == DiceMode::Own && self.seats > 1
+    }
+
+    /// SS-7.1, SS-10.5, SS-R20: who has stopped or filled the grid takes no further part.
+    #[inline]
+    pub(crate) fn plays(&self, sheet: &Sheet) -> bool {
+        !sheet.stopped && sheet.grid.written() != self.layout.cells
     }
 }
 
@@ -144,23 +150,20 @@ impl Game for SixSidedStout {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        Self::seen(state, viewer)
+        view::view(self, state, viewer)
+    }
+
+    fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        view::sees(self, state, mv, viewer)
     }
 
     /// Events are told at the reveal or later (SS-10.2): everybody may hear them.
-    fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
-        // SS-10.7: declarations are secret until all are made.
-        match *mv {
-            Move::Act(seat, _) => !view::conceals(&state.steps, self.seats, viewer, seat),
-            Move::Chance(_) => true,
-        }
-    }
     fn redact(&self, event: &Event, _: Viewer) -> Option<Event> {
         Some(*event)
     }
 
     fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
-        self.imagined_acts(view, rng)
+        view::imagine(self, view, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -1,6 +1,6 @@
 //! What a sheet promises: its points, and what a sensible calendar could still make of the rest of the days.
 //!
-//! The estimate goes through the ways to spend the days that are left (so many for malt, yeast and hops, the others for
+//! The estimate goes through the ways to spend the days that are left (some for malt, some for yeast and hops, the others for
 //! roasting), fills the empty cells with the malt that comes of it, puts yeast into the best gaps on the water, and takes
 //! the best way. It is a guess on the scale of points, not a bound.
 use crate::{
@@ -174,7 +174,7 @@ impl SixSidedStout {
     }
 }
 
-/// SS-4.2: so many visits for one thing need days in between.
+/// SS-4.2: are there enough days ahead for this number of visits for one thing, with a day between any two?
 fn spaced(sheet: &Sheet, visits: u8, ahead: u8, note: Note) -> bool {
     let first = u8::from(sheet.days.last() == Some(&note));
     visits == 0 || 2 * visits - 1 + first <= ahead
@@ -190,7 +190,7 @@ struct Future<'a> {
 }
 
 impl Future<'_> {
-    /// What can be added with so many days for each.
+    /// What can be added with this number of days for each.
     fn points(&self, malt: u8, hops: u8, yeast: u8, roasts: u8) -> f32 {
         let yeast_days = yeast + u8::from(self.outlook.brings(Note::Yeast));
         let hops_days = hops + u8::from(self.outlook.brings(Note::Hops));
@@ -221,7 +221,7 @@ impl Future<'_> {
             }
         }
         let taken = usize::from(yeast_days).min(gaps.len());
-        // OpenCells below nothing: there is no place for all this yeast.
+        // Room below nothing: there is no place for all this yeast.
         let fits =
             if yeast_days > 0 { ((room + f32::from(yeast_days)) / f32::from(yeast_days)).clamp(0.0, 1.0) } else { 0.0 };
         points += gaps[..taken].iter().sum::<f32>() * self.game.weights.to_buy * fits.min(1.0);

@@ -2,7 +2,7 @@
 use super::painter::Painter;
 use crate::{Ingredient, Kind};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::recon;
 
 /// The most valuable first, as one reads a sheet.
@@ -18,7 +18,7 @@ impl Painter<'_> {
                 summary {
                     span.eyebrow { @if final_one { "Score" } @else { "Score so far" } }
                     span.aside {
-                        (score.total()) " points"
+                        (plural(score.total(), "point"))
                         @if !score.is_beer() && score.sum() > 0 { ", " (score.sum()) " in the grid" }
                     }
                 }

@@ -135,8 +135,7 @@ impl Painter<'_> {
 
     /// Is there anything left to do for the player?
     pub(super) fn plays(&self, seat: Seat) -> bool {
-        let sheet = self.sheet(seat);
-        !self.over() && !sheet.stopped && sheet.grid.written() != self.game.layout.cells
+        !self.over() && self.game.plays(self.sheet(seat))
     }
 
     /// Where a player stands in the day.

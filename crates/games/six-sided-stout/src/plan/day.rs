@@ -9,7 +9,7 @@ const MOST: usize = crate::state::MAX_ROLL;
 /// What may be declared, besides stopping.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Declared {
-    /// To the market, with somebody or alone.
+    /// To the market, with an assistant or alone.
     Market(Ingredient, Option<Assistant>),
     /// These dice of a box, the higher one first.
     Roast(Malt, List<u8, 2>),
@@ -20,7 +20,7 @@ pub enum Declared {
 pub struct Throws([Vec<(List<u8, MOST>, f32)>; MOST + 1]);
 
 impl Throws {
-    /// With dice of so many sides.
+    /// With dice of this number of sides.
     pub fn new(sides: u8) -> Self {
         Self(std::array::from_fn(|count| {
             let mut throws = vec![(List::new(), 1.0)];

@@ -43,7 +43,7 @@ pub fn features(game: &SixSidedStout, cellar: &Cellar) -> Features {
     row.values
 }
 
-/// About what so many yeast would bring at once.
+/// About what this number of yeast would bring at once.
 pub(super) fn yeast_now(game: &SixSidedStout, cellar: &Cellar, count: u8) -> f32 {
     let yeast = Look::new(game, cellar).yeast();
     if count > 1 { yeast.two } else { yeast.one }
@@ -110,7 +110,7 @@ impl<'a> Look<'a> {
         [flag(malt), flag(self.grid[Kind::Hops].is_empty()), flag(self.grid[Kind::Yeast].is_empty())]
     }
 
-    /// OpenCells, then chocolate, caramel and pale that it can take, the best first, and what is left over.
+    /// Room, then chocolate, caramel and pale that it can take, the best first, and what is left over.
     fn stock(&self) -> [f32; 5] {
         let room = i32::from(self.empty.len());
         let chocolate = self.units(Malt::Chocolate).min(room);
@@ -132,7 +132,7 @@ impl<'a> Look<'a> {
         gains
     }
 
-    /// Points of the malt in the boxes after so many roast days: caramel first, then the highest pairs all the way.
+    /// Points of the malt in the boxes after this number of roast days: caramel first, then the highest pairs all the way.
     fn malt_after(&self, days: u8) -> i32 {
         let mut days = usize::from(days);
         let mut units = [0, 0, self.units(Malt::Chocolate)];

@@ -50,7 +50,7 @@ impl Brewmaster {
         Self { throws: Throws::new(game.values.sides), classes, morning: None, ways: Vec::new() }
     }
 
-    /// The last look that was finished in time. The first one is always finished: somebody waits for an answer.
+    /// The last look that was finished in time. The first one is always finished: a player waits for an answer.
     fn look<T>(
         &self,
         game: &SixSidedStout,
@@ -79,12 +79,12 @@ impl Brewmaster {
 impl Planner<SixSidedStout> for Brewmaster {
     fn plan(
         &mut self,
-        question: &PlanRequest<'_, SixSidedStout>,
+        request: &PlanRequest<'_, SixSidedStout>,
         effort: u32,
         _: &mut dyn Rng,
         stop: &dyn Fn() -> bool,
     ) -> Vec<f32> {
-        let &PlanRequest { game, view, seat, legal } = question;
+        let &PlanRequest { game, view, seat, legal } = request;
         let sheet = &view.sheets[seat.index()];
         let cellar = Cellar::of(game, sheet);
         match sheet.ask {
@@ -92,7 +92,7 @@ impl Planner<SixSidedStout> for Brewmaster {
                 legal.iter().map(|&answer| kept(thinker, sheet, &cellar, answer)).collect()
             }),
             Some(Decision::Kind | Decision::Die | Decision::Cell) => {
-                // A new day is thought about anew.
+                // A new day asks for new thoughts.
                 if sheet.begun.is_empty() || !self.ways.iter().any(|way| way.rest(sheet, &cellar).is_some()) {
                     self.ways = self.look(game, effort, stop, |thinker| thinker.ways(&cellar, &Today::of(sheet)));
                 }
@@ -153,7 +153,7 @@ impl Brewmaster {
             _ => false,
         };
         let ways = self.ways.iter().filter(|way| way.rest(sheet, cellar).is_some_and(follows));
-        // What nobody thought of is worth a little less than the worst that somebody did.
+        // What is in none of these ways is worth a little less than the worst of them.
         let worst = || self.ways.iter().map(|way| way.worth).reduce(f32::min).map_or(0.0, |worst| worst - 1.0);
         let best = ways.map(|way| way.worth).reduce(f32::max).unwrap_or_else(worst);
         // SS-D12: the lowest die, unless a reason is known.

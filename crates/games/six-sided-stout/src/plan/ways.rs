@@ -212,7 +212,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Groups of hops or yeast that begin with the cells `before` and have so many `more`. Those that bring most points
+    /// Groups of hops or yeast that begin with the cells `before` and have `more` after them. Those that bring most points
     /// by now are followed up.
     fn grown(&self, way: &Way, kind: Kind, before: CellSet, open: CellSet, more: u8) -> Vec<CellSet> {
         let room = OpenCells::of(self.game, &way.evening.grid, kind);

@@ -25,8 +25,7 @@ impl Step<SixSidedStout> for Day {
             sheet.plan = None;
             sheet.dice = List::new();
             sheet.begun = Set::default();
-            // SS-7.1, SS-10.5, SS-R20: who has stopped or filled the grid takes no further part.
-            let plays = !last && !sheet.stopped && sheet.grid.written() != at.game.layout.cells;
+            let plays = !last && at.game.plays(sheet);
             sheet.ask = plays.then_some(Decision::Action);
             anybody |= plays;
         }
