@@ -1,72 +1,55 @@
 //! Why an answer is not legal, with the rule that says so.
 use crate::{
-    Action, Aide, Ask, Assistant, Cell, Ingredient, Kind, Malt, Plan, Sheet, SixSidedStout, State, room::Room, steps,
+    Action, Aide, Assistant, Cell, Decision, Ingredient, Kind, Malt, Plan, Sheet, SixSidedStout, State,
+    open_cells::OpenCells, steps,
 };
-use taproom_core::{Explain, Game, Refusal, Seat, Turn};
+use taproom_core::{Explain as _, Refusal, Seat, sentence};
 
-/// The action is known not to be legal for this seat.
-pub(crate) fn why(game: &SixSidedStout, state: &State, seat: Seat, action: Action) -> Refusal {
-    let Some(sheet) = state.sheets.get(seat.index()) else {
-        return Refusal::new("SS-10.1", "there is no such seat at this table");
-    };
-    match game.turn(state) {
-        Turn::Over => return Refusal::new("SS-7.1", "the game is over"),
-        Turn::Chance => return Refusal::new("SS-9.2", "the dice are rolled first"),
-        Turn::Seats(seats) if !seats.contains(seat) => return waits(game, sheet),
-        Turn::Seats(_) => {}
-    }
+pub(super) fn because(game: &SixSidedStout, state: &State, seat: Seat, action: Action) -> Refusal {
+    let sheet = state.sheet(seat);
     match (sheet.ask, action) {
-        (Some(Ask::Action), Action::Stop) => Refusal::new("SS-3.1", "this edition does not let you stop early"),
-        (Some(Ask::Action), Action::Market(ingredient)) => repeated(ingredient),
-        (Some(Ask::Action), Action::Roast(from)) => cold(game, sheet, from),
-        (Some(Ask::Assistant), Action::Assistant(Aide(Some(who)))) => helpless(game, sheet, who),
-        (Some(Ask::FirstDie), Action::Batch(face)) => match sheet.plan {
+        (Some(Decision::Action), Action::Stop) => Refusal::new("SS-3.1", "this edition does not let you stop early"),
+        (Some(Decision::Action), Action::Market(ingredient)) => repeated(ingredient),
+        (Some(Decision::Action), Action::Roast(from)) => cold(game, sheet, from),
+        (Some(Decision::Assistant), Action::Assistant(Aide(Some(who)))) => helpless(game, sheet, who),
+        (Some(Decision::FirstDie), Action::Batch(face)) => match sheet.plan {
             Some(Plan::Roast { from, .. }) if sheet.boxes[from].count(face) > 0 => {
                 Refusal::new("SS-D4a", "name the higher die first: this one has no partner that is not higher")
             }
             _ => Refusal::new("SS-5.1", format!("no die in this box shows {face}")),
         },
-        (Some(Ask::SecondDie), Action::Batch(face)) => match sheet.plan {
+        (Some(Decision::SecondDie), Action::Batch(face)) => match sheet.plan {
             Some(Plan::Roast { dice, .. }) if dice.first().is_some_and(|first| face > *first) => {
                 Refusal::new("SS-D4b", "the second die is not higher than the first")
             }
             _ => Refusal::new("SS-5.1", format!("no other die in this box shows {face}")),
         },
-        (Some(Ask::Keep), Action::Keep(one, other)) if one < other => {
+        (Some(Decision::Keep), Action::Keep(one, other)) if one < other => {
             Refusal::new("SS-D3", format!("name the higher die first: keep {other} {one}"))
         }
-        (Some(Ask::Keep), Action::Keep(..)) => Refusal::new("SS-4.4", "these two dice were not rolled"),
-        (Some(Ask::Kind), Action::Write(kind)) => unwritten(game, sheet, kind),
-        (Some(Ask::Kind), Action::Done) => {
+        (Some(Decision::Keep), Action::Keep(..)) => Refusal::new("SS-4.4", "these two dice were not rolled"),
+        (Some(Decision::Kind), Action::Write(kind)) => unwritten(game, sheet, kind),
+        (Some(Decision::Kind), Action::Done) => {
             let kind = sheet.pending.map_or(Kind::Hops, |bought| bought.kind);
             Refusal::new("SS-6.6", format!("the {kind} bought today must be written first"))
         }
-        (Some(Ask::Die), Action::Use(face)) => Refusal::new("SS-6.11", format!("no die in this box shows {face}")),
-        (Some(Ask::Die), Action::Enough) => Refusal::new("SS-D6", "write at least one piece of a kind you began"),
-        (Some(Ask::Cell), Action::Use(_)) => {
+        (Some(Decision::Die), Action::Use(face)) => Refusal::new("SS-6.11", format!("no die in this box shows {face}")),
+        (Some(Decision::Die), Action::Enough) => Refusal::new("SS-D6", "write at least one piece of a kind you began"),
+        (Some(Decision::Cell), Action::Use(_)) => {
             Refusal::new("SS-6.11", "another die may be touched only after this one is used up")
         }
-        (Some(Ask::Cell), Action::Cell(cell)) => closed(game, sheet, cell),
-        (Some(Ask::Cell), Action::Enough) if sheet.group.is_some_and(|group| group.kind.malt().is_some()) => {
+        (Some(Decision::Cell), Action::Cell(cell)) => closed(game, sheet, cell),
+        (Some(Decision::Cell), Action::Enough) if sheet.group.is_some_and(|group| group.kind.malt().is_some()) => {
             Refusal::new("SS-D7", "write at least one piece of a kind you began")
         }
-        (Some(Ask::Cell), Action::Enough | Action::Done) => {
+        (Some(Decision::Cell), Action::Enough | Action::Done) => {
             let left = sheet.group.map_or(0, |group| group.left);
             Refusal::new("SS-6.6", format!("{left} more must be written, for there is room"))
         }
         (ask, _) => {
-            Refusal::new(ask.map_or("SS-D1", Ask::rule), format!("now the question is: {}", game.question(state, seat)))
+            let asked = sentence!["now the question is: ", game.question(state, seat)];
+            Refusal::new(ask.map_or("SS-D1", Decision::rule), asked)
         }
-    }
-}
-
-fn waits(game: &SixSidedStout, sheet: &Sheet) -> Refusal {
-    if sheet.stopped {
-        Refusal::new("SS-10.5", "you have stopped and take no further part")
-    } else if sheet.plan.is_none() && sheet.grid.written() == game.layout.cells {
-        Refusal::new("SS-10.5", "your grid is full and you take no further part")
-    } else {
-        Refusal::new("SS-10.2", "you are done; the others are still busy")
     }
 }
 
@@ -106,7 +89,7 @@ fn unwritten(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> Refusal {
         Refusal::new("SS-6.10", format!("there is no die in the {name} box"))
     } else if !units {
         Refusal::new("SS-6.6", format!("you have no {name} to write"))
-    } else if game.tables.piece[kind].water_bound && steps::may_start(game, sheet) {
+    } else if game.values.piece[kind].water_bound && steps::may_start(game, sheet) {
         Refusal::new("SS-6.9", format!("no empty cell that {name} may stand in touches the beer"))
     } else {
         Refusal::new("SS-6.1", "no cell is empty")
@@ -118,7 +101,7 @@ fn closed(game: &SixSidedStout, sheet: &Sheet, cell: Cell) -> Refusal {
     let name = game.piece_name(group.kind);
     let layout = &game.layout;
     let written = sheet.grid.written();
-    let room = Room::of(game, &sheet.grid, group.kind);
+    let room = OpenCells::of(game, &sheet.grid, group.kind);
     if layout.water.contains(cell) {
         Refusal::new("SS-6.1", format!("{cell} is water"))
     } else if !layout.cells.contains(cell) {

@@ -3,7 +3,7 @@ use crate::{Cell, CellSet, Grid, Kind, Layout, SixSidedStout};
 
 /// The room one kind has in a grid.
 #[derive(Copy, Clone)]
-pub(crate) struct Room<'a> {
+pub(crate) struct OpenCells<'a> {
     layout: &'a Layout,
     /// SS-6.9 applies.
     water_bound: bool,
@@ -14,12 +14,12 @@ pub(crate) struct Room<'a> {
     own: CellSet,
 }
 
-impl<'a> Room<'a> {
+impl<'a> OpenCells<'a> {
     #[inline]
     pub(crate) fn of(game: &'a SixSidedStout, grid: &Grid, kind: Kind) -> Self {
         let written = grid.written();
         let layout = &game.layout;
-        let water_bound = game.tables.piece[kind].water_bound;
+        let water_bound = game.values.piece[kind].water_bound;
         Self { layout, water_bound, empty: layout.cells - written, written, own: grid[kind] }
     }
 
