@@ -1,65 +1,44 @@
 //! Why an answer is not legal, with the rule that says so.
-use super::plural;
 use crate::{
     PintCraft,
     action::Action,
-    components::{Brewery, Ingredient, Recipe},
     effect::Effect,
     state::State,
     steps::{self, Step},
+    words::{Brewery, Ingredient, Recipe},
 };
-use taproom_core::{Game, Refusal, Seat, Turn};
+use taproom_core::{Refusal, Seat, plural, sentence};
 
-pub(super) fn refuse(game: &PintCraft, state: &State, seat: Seat, action: Action) -> Option<Refusal> {
-    match game.turn(state) {
-        Turn::Over => return Some(Refusal::new("PC-10.4", "the game is over")),
-        Turn::Chance => return Some(Refusal::new("PC-3.1", "cards are being drawn or turned up first")),
-        Turn::Seats(seats) if !seats.contains(seat) => {
-            let who = seats.first().map(|it| it.to_string()).unwrap_or_default();
-            return Some(Refusal::new("PC-3.1", format!("{who} is to answer first")));
-        }
-        Turn::Seats(_) => {}
-    }
-    let mut legal = Vec::new();
-    game.legal(state, seat, &mut legal);
-    if legal.binary_search(&action).is_ok() {
-        return None;
-    }
-    let step = state.steps.top()?;
-    Some(because(game, state, step, action))
-}
-
-/// The action is known to be illegal.
-fn because(game: &PintCraft, state: &State, step: &Step, action: Action) -> Refusal {
+pub(super) fn because(game: &PintCraft, state: &State, seat: Seat, action: Action) -> Refusal {
+    let step = state.steps.top().expect("a seat is to answer");
     match (step, action) {
-        (Step::Play(it), Action::Play(card)) => play(game, state, it, card),
+        (Step::Play(_), Action::Play(card)) => play(game, state, seat, card),
         (Step::Play(_), Action::Brew(_)) => {
             Refusal::new("PC-R8", "Recipes are brewed after the last card has been played: stop playing first")
         }
         (Step::Brew(_), Action::Play(_)) => {
             Refusal::new("PC-4.7", "once you brew no more cards can be played this turn")
         }
-        (Step::Brew(it), Action::Brew(recipe)) => brew(game, state, it.seat, recipe),
+        (Step::Brew(_), Action::Brew(recipe)) => brew(game, state, seat, recipe),
         (Step::Adjuncts(it), Action::Adjuncts(_)) => {
-            let limit = steps::adjunct_limit(game, state, it);
+            let rate = game.adjunct_rate(state, seat);
             if !it.exchange {
-                return Refusal::new("PC-3.8", "Adjuncts cannot be part of Summer and Winter bonuses");
+                Refusal::new("PC-3.8", "Adjuncts cannot be part of Summer and Winter bonuses")
+            } else if u16::from(steps::adjunct_limit(game, state, it)) < it.n / u16::from(rate) {
+                let pot = game.pot_of(state, Ingredient::Adjunct);
+                Refusal::new("PC-5.3", format!("the pot has {}", plural(pot, "Adjunct")))
+            } else {
+                Refusal::new("PC-5.3", format!("each Adjunct takes {rate} of the {} ingredients", it.n))
             }
-            let pot = game.pot_of(state, Ingredient::Adjunct);
-            if u16::from(limit) < it.n / u16::from(game.adjunct_rate(state, it.seat)) {
-                return Refusal::new("PC-5.3", format!("the pot has {}", plural(pot, "Adjunct")));
-            }
-            let rate = game.adjunct_rate(state, it.seat);
-            Refusal::new("PC-5.3", format!("each Adjunct takes {rate} of the {} ingredients", it.n))
         }
         (Step::Specialty(it), Action::Specialty(n)) => {
             let range = steps::specialty_range(game, state, it.left);
             let pot = game.pot_of(state, Ingredient::Specialty);
-            mix(n, it.left, *range.start(), pot, "Specialty Malt")
+            out_of_range(n, it.left, *range.start(), pot, "Specialty Malt")
         }
         (Step::Hops(it), Action::Hops(n)) => {
             let range = steps::hops_range(game, state, it.left);
-            mix(n, it.left, *range.start(), game.pot_of(state, Ingredient::Hops), "Hops")
+            out_of_range(n, it.left, *range.start(), game.pot_of(state, Ingredient::Hops), "Hops")
         }
         (Step::Need(it), Action::Need(recipe)) => {
             match (state.stack_of(recipe), steps::same_amount(game, state, recipe, it.ingredient)) {
@@ -88,46 +67,44 @@ fn because(game: &PintCraft, state: &State, step: &Step, action: Action) -> Refu
             if state.in_play[it.victim.index()].has(card) && !steps::may_take(game, game.effect(it.effect), card) {
                 Refusal::new("PC-8.18", format!("{name} is an Expansion; only Improvements and Big Tanks move"))
             } else {
-                Refusal::new("PC-D10", format!("{} has no {name} in play", it.victim))
+                Refusal::new("PC-D10", sentence![it.victim, format!(" has no {name} in play")])
             }
         }
-        (Step::Spoil(_), Action::Lose(recipe)) => not_on_tap(game, recipe, "you", "PC-8.19"),
+        (Step::Spoil(_), Action::Lose(recipe)) => not_yours(game, recipe, "PC-8.19"),
         (Step::Takeover(it), Action::Take(recipe)) => {
+            let name = game.recipe_name(recipe);
             if state.taps[it.victim.index()].has(recipe) {
-                let name = game.recipe_name(recipe);
                 Refusal::new("PC-8.21", format!("{name} is worth more than {}", plural(it.max_pints, "Pint")))
             } else {
-                not_on_tap(game, recipe, &it.victim.to_string(), "PC-8.21")
+                Refusal::new("PC-8.21", sentence![it.victim, format!(" has no {name} on tap")])
             }
         }
         (Step::Give(it), Action::Give(recipe)) => {
-            if state.taps[it.seat.index()].has(recipe) {
-                let most = plural(it.max_gain, "Pint");
+            let most = plural(it.max_gain, "Pint");
+            if state.taps[seat.index()].has(recipe) {
                 Refusal::new("PC-8.20", format!("every Recipe of the others is worth over {most} more"))
             } else {
-                not_on_tap(game, recipe, "you", "PC-8.20")
+                not_yours(game, recipe, "PC-8.20")
             }
         }
         (Step::Get(it), Action::Get(recipe)) => {
-            let theirs = state.others(it.seat).iter().any(|other| state.taps[other.index()].has(recipe));
-            if theirs && !steps::can_get(game, it.give, recipe, it.max_gain) {
-                let (name, give) = (game.recipe_name(recipe), game.recipe_name(it.give));
-                let most = plural(it.max_gain, "Pint");
+            let (name, give) = (game.recipe_name(recipe), game.recipe_name(it.give));
+            let most = plural(it.max_gain, "Pint");
+            if state.taps_of(state.others(seat)).has(recipe) {
                 Refusal::new("PC-8.20", format!("{name} is worth over {most} more than {give}"))
             } else {
-                not_on_tap(game, recipe, "nobody else still in", "PC-8.20")
+                Refusal::new("PC-8.20", format!("nobody else still in has {name} on tap"))
             }
         }
         (step, _) => other_question(step),
     }
 }
 
-fn play(game: &PintCraft, state: &State, it: &steps::Play, card: Brewery) -> Refusal {
+fn play(game: &PintCraft, state: &State, seat: Seat, card: Brewery) -> Refusal {
     let name = game.card_name(card);
-    if !state.hands[it.seat.index()].has(card) {
+    if !state.hidden.hands[seat.index()].has(card) {
         return Refusal::new("PC-4.1", format!("you have no {name} in hand"));
     }
-    debug_assert!(!steps::may_play(game, state, it.plays, card), "a card in hand is refused for the count only");
     if state.in_face_off() {
         return Refusal::new("PC-10.5", "only one counted card is played in a Face Off");
     }
@@ -139,17 +116,11 @@ fn brew(game: &PintCraft, state: &State, seat: Seat, recipe: Recipe) -> Refusal 
     if state.stack_of(recipe).is_none() {
         return not_face_up(game, recipe, "PC-6.1");
     }
-    let tokens = &state.tokens[seat.index()];
-    let needs = Ingredient::ALL.into_iter().zip(game.tables.recipes[recipe.index()].needs);
-    let short = needs.filter_map(|(ingredient, n)| {
-        let missing = n.saturating_sub(tokens.count(ingredient));
-        (missing > 0).then(|| game.tokens_name(missing, ingredient))
-    });
-    let short: Vec<String> = short.collect();
+    let short = game.tokens_names(game.short(state, seat, recipe));
     Refusal::new("PC-6.2", format!("you are short of {}", short.join(", ")))
 }
 
-fn mix(n: u8, left: u8, least: u8, pot: u8, name: &str) -> Refusal {
+fn out_of_range(n: u8, left: u8, least: u8, pot: u8, name: &str) -> Refusal {
     if n > left {
         Refusal::new("PC-5.3", format!("{left} are to be chosen"))
     } else if n > pot {
@@ -164,27 +135,27 @@ fn no_victim(game: &PintCraft, state: &State, it: &steps::Victim, victim: Seat) 
         return Refusal::new("PC-7.10", "your own card cannot hit you");
     }
     if victim.0 >= game.seats {
-        return Refusal::new("PC-7.10", format!("there is no {victim}"));
+        return Refusal::new("PC-7.10", "there is no such player");
     }
     if !state.still_in.contains(victim) {
-        return Refusal::new("PC-7.10", format!("{victim} is no longer in the game"));
+        return Refusal::new("PC-7.10", sentence![victim, " is no longer in the game"]);
     }
     match game.effect(it.effect) {
-        Effect::StealRandomCards { .. } => Refusal::new("PC-8.15", format!("{victim} has no card in hand")),
-        Effect::DestroyOrange => Refusal::new("PC-8.17", format!("{victim} has no Orange card in play")),
+        Effect::StealRandomCards { .. } => Refusal::new("PC-8.15", sentence![victim, " has no card in hand"]),
+        Effect::DestroyOrange => Refusal::new("PC-8.17", sentence![victim, " has no Orange card in play"]),
         Effect::TakeOrange { .. } => {
             let more = state.in_play[victim.index()].total() > state.in_play[it.seat.index()].total();
             let why = if more { "no Improvement or Big Tanks" } else { "no more Orange cards than you" };
-            Refusal::new("PC-8.18", format!("{victim} has {why}"))
+            Refusal::new("PC-8.18", sentence![victim, " has ", why])
         }
-        Effect::SpoilRecipe { .. } => Refusal::new("PC-8.19", format!("{victim} has no Recipe on tap")),
+        Effect::SpoilRecipe { .. } => Refusal::new("PC-8.19", sentence![victim, " has no Recipe on tap"]),
         Effect::TakeRecipe { max_pints } => {
             let more = game.pints(state, victim) > game.pints(state, it.seat);
             let small = format!("no Recipe of {} or fewer", plural(max_pints, "Pint"));
             let why = if more { small.as_str() } else { "no more Pints than you" };
-            Refusal::new("PC-8.21", format!("{victim} has {why}"))
+            Refusal::new("PC-8.21", sentence![victim, " has ", why])
         }
-        _ => Refusal::new("PC-7.10", "this card hits nobody"),
+        other => unreachable!("{other:?} hits nobody"),
     }
 }
 
@@ -192,8 +163,8 @@ fn not_face_up(game: &PintCraft, recipe: Recipe, rule: &'static str) -> Refusal 
     Refusal::new(rule, format!("{} does not lie face up in the centre", game.recipe_name(recipe)))
 }
 
-fn not_on_tap(game: &PintCraft, recipe: Recipe, who: &str, rule: &'static str) -> Refusal {
-    Refusal::new(rule, format!("{} is not on tap: {who}", game.recipe_name(recipe)))
+fn not_yours(game: &PintCraft, recipe: Recipe, rule: &'static str) -> Refusal {
+    Refusal::new(rule, format!("you have no {} on tap", game.recipe_name(recipe)))
 }
 
 /// An answer to some other question.
@@ -215,7 +186,7 @@ fn other_question(step: &Step) -> Refusal {
         Step::Get(_) => ("PC-D14", "pick the Recipe you get"),
         Step::Brew(_) => ("PC-D15", "brew a Recipe or stop"),
         Step::Vote(_) => ("PC-D16", "vote for another Face Off or a shared win"),
-        _ => ("PC-3.1", "nothing is asked"),
+        other => unreachable!("nobody is asked by {other:?}"),
     };
     Refusal::new(rule, format!("that answers another question; {want}"))
 }

@@ -1,6 +1,5 @@
-//! What lies in the box: the closed lists of cards, seasons and ingredients (PC-1.1, PC-1.2, PC-1.3, PC-1.4).
+//! The closed lists: cards, seasons and ingredients (PC-1.1, PC-1.2, PC-1.3, PC-1.4), and what else `data.toml` has words for.
 use taproom_core::words;
-use taproom_kit::Pile;
 
 words! {
     /// The tokens (PC-1.4). All but Adjuncts are Basic Ingredients.
@@ -104,10 +103,33 @@ words! {
     }
 }
 
-/// How many Brewery cards the box holds (PC-1.1).
-pub const BREWERY_CARDS: usize = 83;
+words! {
+    /// Green cards are discarded (PC-7.1), Orange ones stay (PC-7.2). Only Improvements, Expansions and Big Tanks are Orange
+    /// (PC-R17).
+    pub enum Colour { Green = "green", Orange = "orange" }
+}
 
-/// Brewery cards in no order.
-pub type Cards = Pile<Brewery, { Brewery::COUNT }>;
-/// Ingredient tokens.
-pub type Tokens = Pile<Ingredient, { Ingredient::COUNT }>;
+words! {
+    /// Which cards: Green ones, Improvements (PC-7.6), Expansions (PC-7.7), Big Tanks (PC-7.9).
+    pub enum Class { Action = "action", Improvement = "improvement", Expansion = "expansion", Tank = "tank" }
+}
+
+words! {
+    /// How the seasonal bonus comes (PC-3.7, PC-3.8).
+    pub enum PaidIn { Choice = "choice", Base = "base", Hops = "hops" }
+}
+
+words! {
+    /// How halves are rounded (PC-8.16).
+    pub enum Rounding { Up = "up" }
+}
+
+words! {
+    /// Who names the Recipe that spoils (PC-8.19).
+    pub enum Chooser { Victim = "victim" }
+}
+
+words! {
+    /// Where a spoiled Recipe goes (PC-8.19).
+    pub enum Bottom { SmallestStack = "bottom_of_smallest_stack" }
+}
