@@ -1,14 +1,13 @@
 //! Rows that stand for themselves: ids, counts, recipes, partnerships, market spaces, trades.
 use super::{Deal, RecipeCard, counts};
-use crate::data::{Data, GoodsRow, OfferRow};
+use crate::data::{Edition, Entry, GoodsRow, OfferRow};
 use crate::effect::{Effect, Goods};
 use crate::words::{Building, Class, Ingredient, Lot, Offer, Recipe, Season, Space, Style};
 use taproom_core::{EditionError, Word};
-use taproom_kit::Edition;
 
 /// Every word has one row, in the order of the code, so that a word's index is its row.
-pub(super) fn check_ids(edition: &Edition<Data>) -> Result<(), EditionError> {
-    fn check<W: Word>(edition: &Edition<Data>, table: &str, ids: impl Iterator<Item = W>) -> Result<(), EditionError> {
+pub(super) fn check_ids(edition: &Edition) -> Result<(), EditionError> {
+    fn check<W: Word>(edition: &Edition, table: &str, ids: impl Iterator<Item = W>) -> Result<(), EditionError> {
         let ids: Vec<W> = ids.collect();
         for (n, &word) in W::ALL.iter().enumerate() {
             let at = ids.iter().position(|&id| id == word);
@@ -31,8 +30,7 @@ pub(super) fn check_ids(edition: &Edition<Data>) -> Result<(), EditionError> {
 }
 
 /// The counts of BC-2.1 and the numbers the state has room for.
-pub(super) fn check_counts(edition: &Edition<Data>) -> Result<(), EditionError> {
-    use crate::data::Entry;
+pub(super) fn check_counts(edition: &Edition) -> Result<(), EditionError> {
     let data = &edition.data;
     let count = |key: &str, want: usize| {
         let right = data.components.get(key) == Some(&Entry::Number(want as u32));
@@ -70,7 +68,7 @@ pub(super) fn check_counts(edition: &Edition<Data>) -> Result<(), EditionError> 
     edition.check(!data.loans.repayable, "loans", "", || "Loans are never repaid".into())
 }
 
-pub(super) fn recipes(edition: &Edition<Data>) -> Result<Vec<RecipeCard>, EditionError> {
+pub(super) fn recipes(edition: &Edition) -> Result<Vec<RecipeCard>, EditionError> {
     let mut cards = Vec::new();
     for row in &edition.data.recipe {
         let goods = Goods::from(&row.ingredients);
@@ -103,7 +101,7 @@ pub(super) fn recipes(edition: &Edition<Data>) -> Result<Vec<RecipeCard>, Editio
     Ok(cards)
 }
 
-pub(super) fn partnerships(edition: &Edition<Data>) -> Result<Vec<Ingredient>, EditionError> {
+pub(super) fn partnerships(edition: &Edition) -> Result<Vec<Ingredient>, EditionError> {
     let mut gives = Vec::new();
     for row in &edition.data.partnership {
         let one_basic = GoodsRow { any_basic: 1, ..GoodsRow::default() };
@@ -121,7 +119,7 @@ pub(super) fn partnerships(edition: &Edition<Data>) -> Result<Vec<Ingredient>, E
     Ok(gives)
 }
 
-pub(super) fn deals(edition: &Edition<Data>) -> Result<Vec<Deal>, EditionError> {
+pub(super) fn deals(edition: &Edition) -> Result<Vec<Deal>, EditionError> {
     let mut deals: Vec<Deal> = Vec::new();
     for row in &edition.data.market_space {
         for option in &row.options {
@@ -177,7 +175,7 @@ pub(super) fn deals(edition: &Edition<Data>) -> Result<Vec<Deal>, EditionError> 
     Ok(deals)
 }
 
-pub(super) fn trades(edition: &Edition<Data>) -> Result<Vec<Vec<(Lot, Goods)>>, EditionError> {
+pub(super) fn trades(edition: &Edition) -> Result<Vec<Vec<(Lot, Goods)>>, EditionError> {
     let mut trades = vec![Vec::new(); Lot::COUNT];
     for row in &edition.data.trade_rate {
         let line: &mut Vec<(Lot, Goods)> = &mut trades[row.give.index()];

@@ -170,7 +170,7 @@ pub struct Score {
 /// All of it.
 #[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
-pub struct Tables {
+pub struct Values {
     pub seasons: u8,
     pub setup_money: u16,
     pub setup_cubes: Cubes,

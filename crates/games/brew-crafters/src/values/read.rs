@@ -1,37 +1,37 @@
-//! Reading rows and their effects into the tables.
+//! Reading rows and their effects into the values.
 use super::check::{check_counts, check_ids, deals, partnerships, recipes, trades};
 use super::{
-    Assets, Named, OnBatch, OnEvent, OnHire, OnMarket, Operate, ResearchCell, Score, Tables, Tile, WorkerCard,
+    Assets, Named, OnBatch, OnEvent, OnHire, OnMarket, Operate, ResearchCell, Score, Tile, Values, WorkerCard,
     building_bit, counts, research_bit, worker_bit,
 };
-use crate::data::{BuildingRow, Data, WorkerRow};
+use crate::data::{BuildingRow, Data, Edition, WorkerRow};
 use crate::effect::{Effect, FreeKind, Gain, Goods, Location, On, PerWinter, Received, Where};
 use crate::words::{Building, Class, Complex, Season, Track, Vessel, Worker};
 use taproom_core::EditionError;
-use taproom_kit::Edition;
+use taproom_kit::Row;
 
-impl Tables {
+impl Values {
     /// Checks every row; an error names the one that is wrong.
-    pub fn new(edition: &Edition<Data>, side: Class) -> Result<Self, EditionError> {
+    pub fn new(edition: &Edition, side: Class) -> Result<Self, EditionError> {
         check_ids(edition)?;
         check_counts(edition)?;
-        let mut tables = Self {
+        let mut values = Self {
             recipes: recipes(edition)?,
             partnership_gives: partnerships(edition)?,
             deals: deals(edition)?,
             trades: trades(edition)?,
             ..Self::numbers(&edition.data)
         };
-        tables.read_names(&edition.data);
-        tables.read_complex(edition)?;
-        tables.read_equipment(edition)?;
+        values.read_names(edition);
+        values.read_complex(edition)?;
+        values.read_equipment(edition)?;
         // BC-D4: bonuses of workers come before those of research, in data order.
-        tables.read_workers(edition)?;
-        tables.read_buildings(edition)?;
-        tables.read_research(edition, side)?;
-        let choices = tables.on_market.iter().filter(|row| row.goods.any_basic + row.goods.any_advanced > 0).count();
+        values.read_workers(edition)?;
+        values.read_buildings(edition)?;
+        values.read_research(edition, side)?;
+        let choices = values.on_market.iter().filter(|row| row.goods.any_basic + row.goods.any_advanced > 0).count();
         edition.check(choices <= 5, "skilled_worker", "", || "at most 5 market bonuses may leave a choice".into())?;
-        Ok(tables)
+        Ok(values)
     }
 
     /// What can be taken over as it is.
@@ -77,38 +77,20 @@ impl Tables {
         }
     }
 
-    fn read_names(&mut self, data: &Data) {
-        let name = |row_name: &str, text: &str, notes: &[&Option<String>], source: &str| Named {
-            name: row_name.into(),
-            text: text.into(),
-            reconstructed: is_own(source) || notes.iter().any(|note| note.as_deref().is_some_and(is_own)),
-        };
-        for row in &data.recipe {
-            self.recipe_names.push(name(&row.name, "", &[&row.ingredients_source], &row.source));
-        }
-        for row in &data.skilled_worker {
-            let notes = [&row.operating_cost_source, &row.effects_source];
-            self.worker_names.push(name(&row.name, &row.text, &notes, &row.source));
-        }
-        for row in &data.partnership {
-            self.partnership_names.push(name(&row.name, &row.text, &[&row.effects_source], &row.source));
-        }
-        for row in &data.building {
-            let notes = [&row.operating_cost_source, &row.gift_source, &row.effects_source, &row.yields_source];
-            self.building_names.push(name(&row.name, &row.text, &notes, &row.source));
-        }
-        for row in &data.market_space {
-            self.space_names.push(name(&row.name, "", &[&row.options_source, &row.restock_source], &row.source));
-        }
-        for row in data.complex_action.iter().filter(|row| row.kind == "market") {
-            self.space_names.push(name(&row.name, "", &[], &row.source));
-        }
-        for row in &data.ingredient {
-            self.ingredient_names.push(name(&row.name, "", &[], &row.source));
-        }
+    fn read_names(&mut self, edition: &Edition) {
+        let names = |table: &str| -> Vec<Named> { of_table(edition, table).map(Named::from).collect() };
+        self.recipe_names = names("recipe");
+        self.worker_names = names("skilled_worker");
+        self.partnership_names = names("partnership");
+        self.building_names = names("building");
+        self.ingredient_names = names("ingredient");
+        self.space_names = names("market_space");
+        let complex = of_table(edition, "complex_action").zip(&edition.data.complex_action);
+        let markets = complex.filter(|(_, row)| row.kind == "market");
+        self.space_names.extend(markets.map(|(row, _)| Named::from(row)));
     }
 
-    fn read_equipment(&mut self, edition: &Edition<Data>) -> Result<(), EditionError> {
+    fn read_equipment(&mut self, edition: &Edition) -> Result<(), EditionError> {
         for row in &edition.data.starting_equipment {
             for effect in &row.effects {
                 match effect {
@@ -124,7 +106,7 @@ impl Tables {
         Ok(())
     }
 
-    fn read_workers(&mut self, edition: &Edition<Data>) -> Result<(), EditionError> {
+    fn read_workers(&mut self, edition: &Edition) -> Result<(), EditionError> {
         for row in &edition.data.skilled_worker {
             let on_hire = row.id.index();
             for effect in &row.effects {
@@ -144,7 +126,7 @@ impl Tables {
         Ok(())
     }
 
-    fn read_buildings(&mut self, edition: &Edition<Data>) -> Result<(), EditionError> {
+    fn read_buildings(&mut self, edition: &Edition) -> Result<(), EditionError> {
         for row in &edition.data.building {
             for effect in &row.effects {
                 let read = self.read(effect, building_bit(row.id));
@@ -158,7 +140,7 @@ impl Tables {
         Ok(())
     }
 
-    fn read_complex(&mut self, edition: &Edition<Data>) -> Result<(), EditionError> {
+    fn read_complex(&mut self, edition: &Edition) -> Result<(), EditionError> {
         for row in &edition.data.complex_action {
             let wrong = |why: &str| edition.error("complex_action", row.id.slug(), why);
             match row.id {
@@ -201,16 +183,18 @@ impl Tables {
         Ok(())
     }
 
-    fn read_research(&mut self, edition: &Edition<Data>, side: Class) -> Result<(), EditionError> {
-        for row in edition.data.research_step.iter().filter(|row| row.side == side) {
+    fn read_research(&mut self, edition: &Edition, side: Class) -> Result<(), EditionError> {
+        let rows = edition.data.research_step.iter().zip(of_table(edition, "research_step"));
+        for (row, words) in rows.filter(|(row, _)| row.side == side) {
             let id = format!("{} {} {}", row.side, row.track, row.step);
             let wrong = |why: &str| edition.error("research_step", &id, why);
             if !(1..=4).contains(&row.step) {
                 return Err(wrong("`step` should be 1 to 4"));
             }
             let bit = research_bit(row.track, row.step);
+            let named = Named::from(words);
             let mut cell =
-                ResearchCell { text: row.text.clone(), reconstructed: is_own(&row.source), ..ResearchCell::default() };
+                ResearchCell { text: named.text, reconstructed: named.reconstructed, ..ResearchCell::default() };
             for effect in &row.effects {
                 match effect {
                     Effect::Gain(gain) if gain.on == On::Research => cell.now.add(&gain.goods(), 1),
@@ -347,6 +331,19 @@ impl Tables {
     }
 }
 
-fn is_own(source: &str) -> bool {
-    source.contains("reconstructed")
+/// The rows of a table, in the order of the typed ones.
+fn of_table<'a>(edition: &'a Edition, table: &'a str) -> impl Iterator<Item = &'a Row> {
+    edition.rows.iter().filter(move |row| row.table == table)
+}
+
+impl From<&Row> for Named {
+    fn from(row: &Row) -> Self {
+        let own = |source: &str| source.contains("reconstructed");
+        let part = |(key, value): &(String, String)| key.ends_with("_source") && own(value);
+        Self {
+            name: row.name.clone().unwrap_or_default(),
+            text: row.text.clone().unwrap_or_default(),
+            reconstructed: own(&row.source_note) || row.fields.iter().any(part),
+        }
+    }
 }

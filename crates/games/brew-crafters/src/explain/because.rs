@@ -1,37 +1,30 @@
 //! Why an action is not legal now. Every reason names the rule.
-use super::wording::{lot_name, track_name, vessel_name};
+use super::names::{lot_name, track_name, vessel_name};
 use crate::action::Action;
 use crate::game::BrewCrafters;
 use crate::state::State;
 use crate::steps::{
     Brewing, Crew, Step, Token, Vessels, brew_cost, can_name, harvestable, holds_all_but_one, installable, payable,
-    recipes_of, researchable,
+    researchable,
 };
-use crate::tables::counts;
+use crate::values::counts;
 use crate::words::{Building, Complex, Ingredient, Lot, Offer, Recipe, Season, Space};
-use taproom_core::{Game, Refusal, Seat, Turn};
+use taproom_core::{Game, Refusal, Seat, Sentence, sentence};
 
-/// The reason; the action is not legal.
-pub(super) fn why(game: &BrewCrafters, state: &State, seat: Seat, action: Action) -> Refusal {
-    if seat.0 >= game.seats() {
-        return Refusal::new("BC-1.7", "Nobody sits there.");
-    }
-    let step = match (state.steps.top(), game.turn(state)) {
-        (Some(step), Turn::Seats(seats)) if seats.contains(seat) => step,
-        (None, _) => return Refusal::new("BC-11.1", "The game is over."),
-        _ => return Refusal::new("BC-1.7", "It is not your turn."),
-    };
-    let table = Asked { game, state, seat };
+/// The reason; the action is not legal, and the seat is to answer.
+pub(super) fn because(game: &BrewCrafters, state: &State, seat: Seat, action: Action) -> Refusal {
+    let asked = Asked { game, state, seat };
+    let step = state.steps.top().expect("the seat is to answer");
     match (step, action) {
         (Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::Process(_), Action::Exchange(paid, target)) => {
-            table.exchange(paid, target)
+            asked.exchange(paid, target)
         }
         (Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::Process(_) | Step::LastPlanting(_), Action::Plant(it)) => {
-            table.plant(it)
+            asked.plant(it)
         }
-        (Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::Process(_), Action::Harvest(it)) => table.harvest(it),
-        (Step::MarketTurn(_), Action::Place(space, offer)) => table.place(space, offer),
-        (Step::MarketTurn(_) | Step::BreweryTurn(_), Action::CommunityFarm(it)) => table.community(it),
+        (Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::Process(_), Action::Harvest(it)) => asked.harvest(it),
+        (Step::MarketTurn(_), Action::Place(space, offer)) => asked.place(space, offer),
+        (Step::MarketTurn(_) | Step::BreweryTurn(_), Action::CommunityFarm(it)) => asked.community(it),
         (Step::MarketTurn(it), Action::Decline) if it.token == Token::Meeple => {
             Refusal::new("BC-5.5", "A meeple must be placed; passing is not allowed.")
         }
@@ -44,7 +37,7 @@ pub(super) fn why(game: &BrewCrafters, state: &State, seat: Seat, action: Action
                 Refusal::new("BC-7.13", format!("The cube of {} is on Game End.", track_name(track)))
             }
         }
-        (Step::BreweryTurn(_) | Step::FreeAction(_), Action::Install(it)) => table.install(it),
+        (Step::BreweryTurn(_) | Step::FreeAction(_), Action::Install(it)) => asked.install(it),
         (Step::BreweryTurn(_), Action::SecretRecipe) => {
             if game.has(Complex::DevelopSecretRecipe) {
                 Refusal::new("BC-12.5", "No recipe is left in the box.")
@@ -56,12 +49,12 @@ pub(super) fn why(game: &BrewCrafters, state: &State, seat: Seat, action: Action
             Refusal::new("BC-5.6", "An employed shift must work; it may process beer that is not there.")
         }
         (Step::BreweryTurn(_), _) => Refusal::new("BC-5.6", "This is the Brewery Phase: take a Brewery Action."),
-        (Step::Process(it), Action::Contribute(lot)) => table.contribute(it.contributed, lot),
+        (Step::Process(it), Action::Contribute(lot)) => asked.contribute(it.contributed, lot),
         (Step::Process(it), Action::Process) if it.processed => {
             Refusal::new("BC-7.1", "Beer is processed once in an action.")
         }
         (Step::Process(_), _) => Refusal::new("BC-7.1", "Process beer, contribute, or end the action."),
-        (Step::Vessels(it), Action::Brew(recipe)) => table.brew(it, recipe),
+        (Step::Vessels(it), Action::Brew(recipe)) => asked.brew(it, recipe),
         (step, _) => other(step),
     }
 }
@@ -127,11 +120,11 @@ impl Asked<'_> {
             "You have no Farm."
         } else if self.state.time() != Season::Spring {
             "Planting is possible in Spring only."
-        } else if self.game.tables.farm_yields[it.index()] == 0 {
+        } else if self.game.values.farm_yields[it.index()] == 0 {
             "Only Malt, Hops and Fruit can be planted."
         } else if !brewery.storage.has(it) {
             "There is no such cube in your storage."
-        } else if brewery.free_plots(&self.game.tables) == 0 {
+        } else if brewery.free_plots(&self.game.values) == 0 {
             "Every plot is planted."
         } else {
             return self.window();
@@ -182,15 +175,15 @@ impl Asked<'_> {
             return Refusal::new("BC-6.1", format!("{name} does not offer this."));
         }
         if let Some(by) = state.market[space].taken {
-            let by = if by == self.seat { "you".into() } else { by.to_string() };
-            return Refusal::new("BC-6.1", format!("{name} was used by {by} this season."));
+            let by = if by == self.seat { Sentence::from("you") } else { by.into() };
+            return Refusal::new("BC-6.1", sentence![name, " was used by ", by, " this season."]);
         }
         match offer {
             Offer::Partnership => Refusal::new("BC-6.4", "All partnerships are formed."),
             Offer::Worker => Refusal::new("BC-6.2", "No worker is left on display."),
             Offer::Shift => {
                 let brewery = state.of(self.seat);
-                match game.tables.shift_batches.get(usize::from(brewery.shifts)) {
+                match game.values.shift_batches.get(usize::from(brewery.shifts)) {
                     Some(need) => Refusal::new(
                         "BC-6.6",
                         format!("The next shift needs {need} batches; you brewed {}.", brewery.batches()),
@@ -198,7 +191,7 @@ impl Asked<'_> {
                     None => Refusal::new("BC-6.6", "You employ all three shifts."),
                 }
             }
-            Offer::Interns if state.season >= game.tables.seasons => {
+            Offer::Interns if state.season >= game.values.seasons => {
                 Refusal::new("BC-12.1", "No season is left for Interns.")
             }
             Offer::Interns => Refusal::new("BC-12.1", "There are fewer than 2 Interns in the supply."),
@@ -212,9 +205,9 @@ impl Asked<'_> {
         let (game, state) = (self.game, self.state);
         let reason = if !game.has(Complex::CommunityFarm) {
             "The Community Farm is not part of this match."
-        } else if game.tables.community_yields[it.index()] == 0 {
+        } else if game.values.community_yields[it.index()] == 0 {
             "Only Malt, Hops and Fruit can be planted there."
-        } else if !game.tables.community_seasons[state.time().index()] {
+        } else if !game.values.community_seasons[state.time().index()] {
             "The Community Farm is planted in Winter and Spring only."
         } else if state.community.iter().any(|planted| planted.ingredient == it) {
             "This portion is planted already."
@@ -244,7 +237,7 @@ impl Asked<'_> {
         } else if state.collaboration[lot].is_some() {
             Refusal::new("BC-7.10", format!("The {} portion is in.", lot_name(lot)))
         } else if holds_all_but_one(game, state, seat) {
-            Refusal::new("BC-7.11", "You put in the other three: somebody else must finish the batch.")
+            Refusal::new("BC-7.11", "You put in the other three: another player must finish the batch.")
         } else {
             Refusal::new("BC-7.10", format!("You cannot pay the {} portion.", lot_name(lot)))
         }
@@ -253,11 +246,11 @@ impl Asked<'_> {
     fn brew(&self, step: &Vessels, recipe: Recipe) -> Refusal {
         let (game, state, seat) = (self.game, self.state, self.seat);
         let (brewery, name) = (state.of(seat), game.recipe_name(recipe));
-        if !recipes_of(state, seat).has(recipe) {
+        if !state.recipes_of(seat).has(recipe) {
             return Refusal::new("BC-7.5", format!("{name} is neither in play nor yours."));
         }
         if !can_name(game, brewery, recipe) {
-            let basic = BrewCrafters::basic_of(game.tables.recipes[recipe.index()].style);
+            let basic = BrewCrafters::basic_of(game.values.recipes[recipe.index()].style);
             return Refusal::new("BC-7.5", format!("{name} needs {} brewed before.", game.recipe_name(basic)));
         }
         let mut brewing: Brewing = step.brewing;

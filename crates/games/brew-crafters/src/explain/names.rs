@@ -2,53 +2,46 @@
 use crate::effect::{Cubes, Goods};
 use crate::game::BrewCrafters;
 use crate::words::{Building, Ingredient, Lot, Partnership, Recipe, Season, Space, Track, Vessel, Worker};
-use taproom_core::Seat;
+use taproom_core::plural;
 
 impl BrewCrafters {
     pub(crate) fn ingredient_name(&self, it: Ingredient) -> &str {
-        &self.tables.ingredient_names[it.index()].name
+        &self.values.ingredient_names[it.index()].name
     }
 
     pub(crate) fn recipe_name(&self, it: Recipe) -> &str {
-        &self.tables.recipe_names[it.index()].name
+        &self.values.recipe_names[it.index()].name
     }
 
     pub(crate) fn worker_name(&self, it: Worker) -> &str {
-        &self.tables.worker_names[it.index()].name
+        &self.values.worker_names[it.index()].name
     }
 
     pub(crate) fn partnership_name(&self, it: Partnership) -> &str {
-        &self.tables.partnership_names[it.index()].name
+        &self.values.partnership_names[it.index()].name
     }
 
     pub(crate) fn building_name(&self, it: Building) -> &str {
-        &self.tables.building_names[it.index()].name
+        &self.values.building_names[it.index()].name
     }
 
     pub(crate) fn space_name(&self, it: Space) -> &str {
-        &self.tables.space_names[it.index()].name
+        &self.values.space_names[it.index()].name
     }
 
     /// `3 Malt, 1 Hops`
     pub(crate) fn cubes(&self, cubes: &Cubes) -> String {
-        let parts: Vec<String> = cubes.iter().map(|(it, n)| format!("{n} {}", self.ingredient_name(it))).collect();
-        if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
+        self.goods(&Goods { cubes: *cubes, ..Goods::default() })
     }
 
     /// `3 Malt, 1 Rep, $2`
     pub(crate) fn goods(&self, goods: &Goods) -> String {
         let mut parts: Vec<String> =
             goods.cubes.iter().map(|(it, n)| format!("{n} {}", self.ingredient_name(it))).collect();
-        if goods.any_basic > 0 {
-            parts.push(format!(
-                "{} Basic Ingredient{} of your choice",
-                goods.any_basic,
-                plural(goods.any_basic.into())
-            ));
-        }
-        if goods.any_advanced > 0 {
-            let n = goods.any_advanced;
-            parts.push(format!("{n} Advanced Ingredient{} of your choice", plural(n.into())));
+        for (n, class) in [(goods.any_basic, "Basic Ingredient"), (goods.any_advanced, "Advanced Ingredient")] {
+            if n > 0 {
+                parts.push(format!("{} of your choice", plural(n, class)));
+            }
         }
         if goods.rep > 0 {
             parts.push(format!("{} Rep", goods.rep));
@@ -63,16 +56,6 @@ impl BrewCrafters {
     pub(crate) fn cost(&self, cost: [u8; 6]) -> String {
         self.cubes(&Ingredient::ALL.into_iter().zip(cost).collect())
     }
-}
-
-/// `s` unless there is one.
-pub(crate) fn plural(n: u32) -> &'static str {
-    if n == 1 { "" } else { "s" }
-}
-
-/// People count from one.
-pub(crate) fn who(seat: Seat) -> String {
-    format!("Player {}", seat.0 + 1)
 }
 
 pub(crate) const fn vessel_name(it: Vessel) -> &'static str {

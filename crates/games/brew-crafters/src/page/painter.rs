@@ -1,7 +1,7 @@
 //! What all panels draw with: pictures of goods, of people and of beer.
 use crate::effect::Goods;
 use crate::game::BrewCrafters;
-use crate::state::{Brewery, State};
+use crate::state::Brewery;
 use crate::steps::{Brewing, Step};
 use crate::view::View;
 use crate::words::{Building, Ingredient, Recipe, Vessel, Worker};
@@ -11,29 +11,25 @@ use taproom_page::{Viewpoint, icon, icon_as};
 
 /// "Becomes".
 pub(super) const ARROW: PreEscaped<&str> = PreEscaped("&rarr;");
-/// "So many of".
+/// "Times".
 pub(super) const TIMES: PreEscaped<&str> = PreEscaped("&times;");
 
-/// One view, one viewer.
+/// One view, one viewer, and what can be answered.
 #[derive(Copy, Clone)]
-pub(super) struct Pen<'a> {
+pub(super) struct Painter<'a> {
     pub(super) game: &'a BrewCrafters,
     pub(super) view: &'a View,
     pub(super) viewpoint: &'a Viewpoint<'a>,
 }
 
-impl<'a> Pen<'a> {
-    pub(super) fn state(&self) -> &'a State {
-        &self.view.table
-    }
-
+impl<'a> Painter<'a> {
     pub(super) fn of(&self, seat: Seat) -> &'a Brewery {
-        self.state().of(seat)
+        self.view.of(seat)
     }
 
     /// What the brew step under way has named, if this seat is brewing.
     pub(super) fn brewing(&self, seat: Seat) -> Option<Brewing> {
-        let brewing = self.state().steps.iter().rev().find_map(|step| match step {
+        let brewing = self.view.steps.iter().rev().find_map(|step| match step {
             Step::Vessels(it) => Some(it.brewing),
             Step::YeastLab(it) => Some(it.brewing),
             Step::Brewed(it) => Some(it.brewing),
@@ -44,7 +40,7 @@ impl<'a> Pen<'a> {
 
     /// The vessel that is asked about.
     pub(super) fn asked_vessel(&self, seat: Seat) -> Option<Vessel> {
-        match self.state().steps.top() {
+        match self.view.steps.top() {
             Some(Step::Vessels(it)) if it.brewing.seat == seat => Some(it.vessel),
             _ => None,
         }
