@@ -13,9 +13,13 @@ macro_rules! games {
     ($($name:ident = $game:ty),+ $(,)?) => {
         $(static $name: Titled<$game> = Titled::new();)+
 
+        // A static, not an array inside `titles`: that function is small enough to be inlined into other crates, and each of
+        // them would then compile all games and all bots once more.
+        static TITLES: &[&dyn Title] = &[$(&$name),+];
+
         /// All games, in the order people should meet them.
         pub fn titles() -> impl ExactSizeIterator<Item = &'static dyn Title> {
-            [$(&$name as &dyn Title),+].into_iter()
+            TITLES.iter().copied()
         }
 
         /// Calls the visitor with the game of this slug.
