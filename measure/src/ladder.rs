@@ -1,8 +1,4 @@
 //! `cargo xtask ladder`: is every level of bots stronger than the one below?
-use crate::{
-    section,
-    shell::{cargo, output, root, run, target},
-};
 use anyhow::{Context as _, Result, anyhow};
 use serde_json::Value;
 use std::{
@@ -13,6 +9,10 @@ use std::{
 };
 use taproom_core::Turn;
 use taproom_match::Title;
+use xtask::{
+    section,
+    shell::{output, root, target},
+};
 
 const MARKS: [&str; 2] = ["<!-- ladder: written by `cargo xtask ladder` -->", "<!-- /ladder -->"];
 /// From weakest to strongest.
@@ -38,7 +38,6 @@ pub(crate) struct Order<'a> {
 
 pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
     let wanted = order.game.map(taproom_catalog::find).transpose().map_err(|why| anyhow!(why))?;
-    run(&mut cargo(&["build", "--release", "--locked", "--bin", "taproom"]))?;
     let target = target()?;
     for title in taproom_catalog::titles() {
         let slug = title.about().slug;
@@ -52,7 +51,7 @@ pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
             None if meets_chance(title)? => 0,
             None => OPENING,
         };
-        let table = Ladder { title, order, opening, binary: target.join("release/taproom"), folder }.table()?;
+        let table = Ladder { title, order, opening, binary: crate::taproom()?, folder }.table()?;
         println!("## {}\n\n{table}", title.about().title);
         if order.write && order.seats.is_none() {
             let path = root().join("crates/games").join(slug).join("BOTS.md");

@@ -3,9 +3,8 @@ mod crowd;
 mod report;
 mod server;
 
-use crate::shell::{cargo, run, target};
-use anyhow::{Context as _, Result, bail};
-use std::{path::Path, process::Command, time::Duration};
+use anyhow::Result;
+use std::{path::Path, time::Duration};
 
 /// What to measure.
 #[derive(clap::Args, Clone, Debug)]
@@ -31,21 +30,11 @@ pub(crate) struct Load {
     /// Where the database lies meanwhile [default: the system's temporary folder]
     #[arg(long)]
     pub(crate) data: Option<std::path::PathBuf>,
-    /// Set by the command itself, when it has built what it measures
-    #[arg(long, hide = true)]
-    pub(crate) built: bool,
 }
 
-/// Builds server and client for speed, then measures.
 pub(crate) fn load(order: &Load) -> Result<()> {
-    let folder = target()?.join("release");
-    if order.built {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        return runtime.block_on(measure(order, &folder.join("taproom")));
-    }
-    run(&mut cargo(&["build", "--release", "--locked", "-p", "taproom", "-p", "xtask"]))?;
-    let status = Command::new(folder.join("xtask")).args(std::env::args_os().skip(1)).arg("--built").status();
-    if status.context("cannot run the load client")?.success() { Ok(()) } else { bail!("the load client failed") }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(measure(order, &crate::taproom()?))
 }
 
 async fn measure(order: &Load, binary: &Path) -> Result<()> {
