@@ -3,9 +3,9 @@ use crate::{
     dice::{Dice, Die, Flag},
     explain::{field_name, gain_name},
     game::DiceBrewing,
-    state::Spot,
+    state::FieldUse,
     steps::Step,
-    tables::{Effect, FieldRule},
+    values::{Effect, FieldRule},
     view::View,
     words::{Building, Colour, Field, Ingredient, Recipe, Token},
 };
@@ -79,7 +79,7 @@ fn trade(rule: &FieldRule) -> String {
     let input = |colour: Option<Colour>| colour.map_or('S', letter);
     match rule.effect {
         Effect::Exchange => {
-            let one = |it: &crate::tables::Input| {
+            let one = |it: &crate::values::Input| {
                 let gains: Vec<String> = it.gains.iter().map(|&gain| gain_name(gain)).collect();
                 format!("{}→{}", input(it.colour), gains.join("+"))
             };
@@ -130,9 +130,9 @@ impl DiceBrewing {
     }
 
     fn draw_recipe(&self, view: &View, recipe: Recipe, page: &mut Drawing) {
-        let rule = self.tables.recipe(recipe);
+        let rule = self.values.recipe(recipe);
         let blocked = view.blocked_recipes.has(recipe);
-        let mark = if self.tables.words.reconstructed[recipe.index()] { "°" } else { "" };
+        let mark = if self.values.texts.recipes[recipe.index()].guessed { "°" } else { "" };
         let shade = if blocked { Ink::Red } else { Ink::Strong };
         page.ink(shade, format!("{}{mark}{}", self.recipe_name(recipe), if blocked { " BLOCKED" } else { "" }));
         page.pad(34);
@@ -141,9 +141,9 @@ impl DiceBrewing {
         }
         page.pad(54);
         let reward: Vec<String> = rule.reward.iter().map(|&gain| gain_name(gain)).collect();
-        page.text(format!("{} MP, {} ({})", self.tables.mastery_per_brew, reward.join(", "), rule.level));
+        page.text(format!("{} MP, {} ({})", self.values.mastery_per_brew, reward.join(", "), rule.level));
         page.line().pad(34);
-        let add = |it: &crate::tables::Extension| {
+        let add = |it: &crate::values::Extension| {
             let bonus: Vec<String> = it.bonus.iter().map(|&gain| gain_name(gain)).collect();
             let what =
                 it.extra.ingredient().map_or(format!("B{}+", it.min), |it| self.ingredient_name(it).to_lowercase());
@@ -154,17 +154,17 @@ impl DiceBrewing {
     }
 
     fn draw_markets(&self, view: &View, page: &mut Drawing) {
-        page.heading(format!("Market (round {})", self.tables.market_opens)).text("  ");
+        page.heading(format!("Market (round {})", self.values.market_opens)).text("  ");
         for it in Ingredient::ALL {
-            let price = self.tables.ingredients[it.index()].price;
+            let price = self.values.ingredient(it).price;
             page.text(format!("{} {price}° ×{}  ", self.ingredient_name(it), view.market.count(it)));
         }
-        page.heading(format!("Black market (round {})", self.tables.black_market_opens));
+        page.heading(format!("Black market (round {})", self.values.black_market_opens));
         for (n, it) in Token::ALL.into_iter().enumerate() {
             if n % 3 == 0 {
                 page.line().text("  ");
             }
-            let price = self.tables.tokens[it.index()].price;
+            let price = self.values.token(it).price;
             let left =
                 view.black_market.map_or_else(|| format!("≤{}", self.most(view, it)), |it_| it_.count(it).to_string());
             page.text(format!("{} {price}° ×{left}   ", self.token_name(it)));
@@ -174,7 +174,7 @@ impl DiceBrewing {
     /// The most tokens of a kind that the stock can hold, as far as the viewer knows (DB-R24).
     fn most(&self, view: &View, token: Token) -> u8 {
         let own = view.tokens.iter().filter_map(|held| held.kinds).map(|kinds| kinds.count(token)).sum::<u8>();
-        self.tables.tokens[token.index()].copies.saturating_sub(own + view.removed.count(token))
+        self.values.token(token).copies.saturating_sub(own + view.removed.count(token))
     }
 
     fn draw_boards(&self, view: &View, page: &mut Drawing) {
@@ -183,7 +183,7 @@ impl DiceBrewing {
             page.ink(Ink::Strong, seat.to_string()).pad(46 + 13 * (usize::from(seat.0) + 1));
         }
         for building in Building::ALL {
-            let opens = self.tables.opens[building.index()];
+            let opens = self.values.opens(building);
             let closed = view.round < u16::from(opens);
             page.line().text(" ").ink(Ink::Faint, format!("{} (round {opens})", self.building_name(building)));
             page.pad(46);
@@ -193,8 +193,8 @@ impl DiceBrewing {
                 }
                 page.pad(46 + 13 * (usize::from(seat.0) + 1));
             }
-            for field in Field::ALL.into_iter().filter(|&it| self.tables.field(it).building == building) {
-                let rule = self.tables.field(field);
+            for field in Field::ALL.into_iter().filter(|&it| self.values.field(it).building == building) {
+                let rule = self.values.field(field);
                 let shade = if closed { Ink::Faint } else { Ink::Plain };
                 page.line().text("   ").ink(shade, field_name(field)).pad(13).ink(shade, trade(rule)).pad(38);
                 if rule.accelerate_min > 0 {
@@ -258,14 +258,14 @@ fn draw_spot(view: &View, seat: Seat, field: Field, page: &mut Drawing) {
         return;
     }
     match player.board.at(field) {
-        Spot::Free => {}
-        Spot::Seed => {
+        FieldUse::Free => {}
+        FieldUse::Seed => {
             page.ink(Ink::Orange, "seed");
         }
-        Spot::Die(die) => {
+        FieldUse::Die(die) => {
             page.ink(ink(die.colour()), face(die));
         }
-        Spot::Accelerated(die) => {
+        FieldUse::Accelerated(die) => {
             page.ink(ink(die.colour()), format!(">>{}", face(die)));
         }
     }

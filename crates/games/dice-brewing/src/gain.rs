@@ -1,5 +1,5 @@
 //! Gaining what fields and recipes give.
-use crate::{action::Event, dice::Die, game::DiceBrewing, steps::TokenReward, tables::Gain};
+use crate::{action::Event, dice::Die, game::DiceBrewing, steps::TokenReward, values::Gain};
 use taproom_core::{Seat, steps::At};
 
 /// Gives a gain as far as the supply lasts (DB-7.7); what is missing is lost (DB-R18). Dice come unrolled into the active pool. Tokens are asked for.

@@ -136,3 +136,35 @@ words! {
         HopHarvestCuvee = "hop-harvest-cuvee",
     }
 }
+
+words! {
+    /// How `data.toml` names the effect of a field.
+    pub enum EffectWord {
+        Exchange = "exchange",
+        Raise = "raise",
+        RerollOwn = "reroll_own",
+        SwapWithSupply = "swap_with_supply",
+        Study = "study",
+    }
+}
+
+words! {
+    /// How `data.toml` names an input.
+    pub enum ItemWord { Seed = "seed", Die = "die" }
+}
+
+words! {
+    /// How `data.toml` names what can extend a recipe.
+    pub enum AddWord { BlueDie = "blue_die", Ingredient = "ingredient" }
+}
+
+words! {
+    /// How `data.toml` names a gain.
+    pub enum GainWord {
+        Mastery = "mastery",
+        Gold = "gold",
+        Seed = "seed",
+        Die = "die",
+        ActionToken = "action_token",
+    }
+}
