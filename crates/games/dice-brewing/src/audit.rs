@@ -2,6 +2,7 @@
 use crate::{
     board::{Progress, Reach},
     brew::{at_least, can_add},
+    dice::Flag,
     game::DiceBrewing,
     state::{FieldUse, MAX_STUDY, Player, State},
     steps::{BrewDice, Step},
@@ -22,17 +23,10 @@ fn ensure(holds: bool, why: impl FnOnce() -> String) -> Checked {
 
 impl DiceBrewing {
     pub(crate) fn audited(&self, state: &State) -> Checked {
-        ensure(
-            state.players.len() == usize::from(self.seats) && state.hidden.tokens.len() == usize::from(self.seats),
-            || {
-                format!(
-                    "{} players and {} token piles at a table of {}",
-                    state.players.len(),
-                    state.hidden.tokens.len(),
-                    self.seats
-                )
-            },
-        )?;
+        let (players, piles, seats) = (state.players.len(), state.hidden.tokens.len(), self.seats);
+        ensure(players == usize::from(seats) && piles == usize::from(seats), || {
+            format!("{players} players and {piles} token piles at a table of {seats}")
+        })?;
         ensure(state.first.0 < self.seats, || format!("seat {} holds the season token", state.first.0))?;
         self.audit_pieces(state)?;
         self.audit_recipes(state)?;
@@ -96,12 +90,12 @@ impl DiceBrewing {
                     rule.accelerate_min > 0 && die.colour() == Colour::Blue && die.value() >= rule.accelerate_min
                 }
             };
-            let fits = fits && field != Field::School3 && lying.die().is_none_or(|die| die.flag() == crate::Flag::Free);
+            let fits = fits && field != Field::School3 && lying.die().is_none_or(|die| die.flag() == Flag::Free);
             ensure(fits, || format!("{lying:?} cannot lie on {field}"))?;
         }
         let study = &player.study;
         let fits = study.is_sorted()
-            && study.iter().all(|die| die.is_rolled() && die.flag() == crate::Flag::Free)
+            && study.iter().all(|die| die.is_rolled() && die.flag() == Flag::Free)
             && (study.is_empty() || study.iter().any(|die| die.colour() == Colour::Blue));
         ensure(fits, || "school-3 holds rolled dice in order, one of them blue".into())?;
         let discount = player.discount.is_none_or(|die| die.colour() == Colour::Blue && die.is_rolled());
@@ -112,11 +106,10 @@ impl DiceBrewing {
     fn audit_marks(state: &State) -> Checked {
         let (mut raises, mut flags) = (0u32, 0u32);
         for player in &state.players {
-            let lying = player.board.iter().filter_map(|(_, lying)| lying.die());
-            let marked = player.pool.marked().iter().chain(player.warehouse.marked()).chain(&player.study).copied();
-            for die in marked.chain(lying).chain(player.discount) {
+            let marked = player.pool.marked().iter().chain(player.warehouse.marked()).copied();
+            for die in marked.chain(player.away()) {
                 raises += u32::from(die.raise());
-                flags += u32::from(die.flag() != crate::Flag::Free);
+                flags += u32::from(die.flag() != Flag::Free);
             }
         }
         let raises_fit = raises <= state.removed.count(Token::RaiseDie).into();

@@ -259,6 +259,11 @@ impl Public {
         self.round > 0 && self.round.is_multiple_of(2)
     }
 
+    /// `summer` or `winter`.
+    pub fn season(&self) -> &'static str {
+        if self.is_summer() { "summer" } else { "winter" }
+    }
+
     /// All players clockwise from the holder of the season token (DB-2.7).
     #[inline]
     pub fn turn_order(&self) -> impl Iterator<Item = Seat> + use<> {

@@ -35,9 +35,7 @@ impl DiceBrewing {
 
     /// DB-9.4, DB-R12: an opponent's building, open, without such a token.
     pub(crate) fn can_block(&self, state: &State, seat: Seat, owner: Seat, building: Building) -> bool {
-        owner != seat
-            && state.round >= u16::from(self.values.opens(building))
-            && !state.player(owner).blocked_buildings.has(building)
+        owner != seat && self.is_open(state, building) && !state.player(owner).blocked_buildings.has(building)
     }
 
     /// Is the seat asked in a token window at all (DB-D1)? With hidden tokens the answer depends on their number

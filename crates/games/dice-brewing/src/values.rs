@@ -64,7 +64,7 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Takes it this die?
+    /// Does it take this die?
     #[inline]
     pub(crate) fn takes(&self, die: Die) -> bool {
         self.colour == Some(die.colour()) && (self.min..=self.max).contains(&die.value())
@@ -237,20 +237,22 @@ fn texts<W: Word>(edition: &Edition, table: &str) -> Vec<Prose> {
     W::ALL.iter().map(text).collect()
 }
 
-/// One row for each word, in the order of the words.
-fn by_word<'a, W: Word, R>(edition: &Edition, table: &str, rows: &'a [R], id: impl Fn(&R) -> W) -> Checked<Vec<&'a R>> {
+/// What `rule` makes of the one row of each word, in the order of the words.
+fn rules<W: Word, R, T, const N: usize>(
+    edition: &Edition,
+    table: &str,
+    rows: &[R],
+    id: impl Fn(&R) -> W,
+    rule: impl Fn(&Edition, &R) -> Checked<T>,
+) -> Checked<[T; N]> {
     let found = W::ALL.iter().map(|&word| {
         let mut same = rows.iter().filter(|row| id(row) == word);
         let row = same.next();
         edition.check(same.next().is_none(), table, word.slug(), || "stands twice".into())?;
-        row.ok_or_else(|| edition.error(table, word.slug(), "is missing: every word of the list needs a row"))
+        let missing = || edition.error(table, word.slug(), "is missing: every word of the list needs a row");
+        rule(edition, row.ok_or_else(missing)?)
     });
-    found.collect()
-}
-
-/// What `rule` makes of the row of each word.
-fn rules<R, T, const N: usize>(rows: &[&R], rule: impl Fn(&R) -> Checked<T>) -> Checked<[T; N]> {
-    let rules = rows.iter().map(|row| rule(row)).collect::<Checked<Vec<_>>>()?;
+    let rules = found.collect::<Checked<Vec<_>>>()?;
     Ok(rules.try_into().unwrap_or_else(|_| unreachable!("one row for each word")))
 }
 
@@ -259,13 +261,8 @@ impl Values {
     pub(crate) fn build(edition: &Edition) -> Checked<Self> {
         let data = &edition.data;
         check_frame(edition)?;
-        let colours = by_word(edition, "die_colour", &data.die_colour, |row| row.id)?;
-        let buildings = by_word(edition, "building", &data.building, |row| row.id)?;
-        let fields = by_word(edition, "field", &data.field, |row| row.id)?;
-        let ingredients = by_word(edition, "ingredient", &data.ingredient, |row| row.id)?;
-        let tokens = by_word(edition, "action_token", &data.action_token, |row| row.id)?;
-        let recipes = by_word(edition, "recipe", &data.recipe, |row| row.id)?;
-        let swap = &fields[Field::School2.index()].swap_colours;
+        let school_2 = data.field.iter().find(|row| row.id == Field::School2);
+        let swaps = |colour| school_2.is_some_and(|row| row.swap_colours.contains(&colour));
         let crowds = data.player_count.iter().map(|row| {
             let crowd = Crowd {
                 open_recipes: row.open_recipes,
@@ -276,7 +273,7 @@ impl Values {
         });
         let values = Self {
             crowds: crowds.collect(),
-            colours: rules(&colours, |row| colour(edition, row))?,
+            colours: rules(edition, "die_colour", &data.die_colour, |row| row.id, colour)?,
             seeds: data.seeds.total,
             start_seeds: data.seeds.start_per_player,
             summer_seeds: data.seeds.summer_income,
@@ -284,16 +281,16 @@ impl Values {
             mastery_per_brew: data.scoring.mastery_per_brew,
             gold_per_mastery: data.scoring.gold_per_mastery,
             gold_by_ones: data.unlucky_roll.gold_by_ones.clone(),
-            opens: rules(&buildings, |row| opens(edition, row))?,
-            fields: rules(&fields, |row| field(edition, row))?,
-            swap_colours: Colour::ALL.map(|colour| swap.contains(&colour)),
+            opens: rules(edition, "building", &data.building, |row| row.id, opens)?,
+            fields: rules(edition, "field", &data.field, |row| row.id, field)?,
+            swap_colours: Colour::ALL.map(swaps),
             market_opens: data.market.opens_in_round,
             market_buys: data.market.buys_per_round,
-            ingredients: rules(&ingredients, |row| ingredient(edition, row))?,
+            ingredients: rules(edition, "ingredient", &data.ingredient, |row| row.id, ingredient)?,
             black_market_opens: data.black_market.opens_in_round,
             black_market_buys: data.black_market.buys_per_round,
-            tokens: rules(&tokens, |row| token(edition, row))?,
-            recipes: rules(&recipes, |row| recipe(edition, row))?,
+            tokens: rules(edition, "action_token", &data.action_token, |row| row.id, token)?,
+            recipes: rules(edition, "recipe", &data.recipe, |row| row.id, recipe)?,
             texts: Texts {
                 buildings: texts::<Building>(edition, "building"),
                 fields: texts::<Field>(edition, "field"),

@@ -64,9 +64,7 @@ impl DiceBrewing {
             Event::BoughtToken { seat, paid, extra, .. } if self.hidden_tokens && !viewer.is(seat) => {
                 Event::BoughtToken { seat, token: None, paid, extra }
             }
-            Event::GotToken { seat, .. } if self.hidden_tokens && !viewer.is(seat) => {
-                Event::GotToken { seat, token: None }
-            }
+            Event::GotToken(seat, _) if self.hidden_tokens && !viewer.is(seat) => Event::GotToken(seat, None),
             other => other,
         }
     }

@@ -6,6 +6,18 @@ words! {
     pub enum Colour { Yellow = "yellow", Black = "black", Green = "green", Blue = "blue" }
 }
 
+impl Colour {
+    /// For those who do not see the colour: K is black, since B is blue.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Yellow => 'Y',
+            Self::Black => 'K',
+            Self::Green => 'G',
+            Self::Blue => 'B',
+        }
+    }
+}
+
 words! {
     /// Where a player's dice lie free (DB-1.2).
     pub enum Where { Pool = "pool", Warehouse = "warehouse" }

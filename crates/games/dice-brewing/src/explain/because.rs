@@ -182,13 +182,11 @@ fn obstacle(game: &DiceBrewing, field: Field, it: Obstacle) -> Refusal {
         Obstacle::NoDie => Refusal::new(own, format!("You have no die that {name} takes.")),
         Obstacle::NothingToReroll => Refusal::new(own, "No other die of yours could be rerolled."),
         Obstacle::NothingToSwap => Refusal::new(own, "No colour can be swapped: you or the supply lack a die."),
-        Obstacle::Order(before) => Refusal::new(
-            "DB-D5",
-            format!(
-                "After {} the second item goes on a later field; place them the other way round.",
-                field_name(before)
-            ),
-        ),
+        Obstacle::Order(before) => {
+            let before = field_name(before);
+            let why = format!("After {before} the second item goes on a later field; place them the other way round.");
+            Refusal::new("DB-D5", why)
+        }
         Obstacle::NeverAccelerated => Refusal::new("DB-4.5", format!("{name} cannot be accelerated.")),
         Obstacle::NoInput => Refusal::new("DB-4.6", format!("Nothing of yours lies on {name}.")),
         Obstacle::Accelerated => Refusal::new("DB-4.6", format!("{name} is accelerated already.")),
@@ -244,14 +242,12 @@ fn no_target(game: &DiceBrewing, state: &State, step: &Target, action: Action) -
         }
         (Action::Player(_), None) => no("This player has nothing to hit."),
         (Action::Building(building), Some(_)) if step.token == Token::BlockBuilding => {
-            let opens = game.values.opens(building);
-            if state.round < u16::from(opens) {
-                return Some(Refusal::new(
-                    rule,
-                    format!("The {} opens in round {opens}.", game.building_name(building)),
-                ));
+            let (name, opens) = (game.building_name(building), game.values.opens(building));
+            if game.is_open(state, building) {
+                no("This building is blocked already.")
+            } else {
+                no(&format!("The {name} opens in round {opens}."))
             }
-            no("This building is blocked already.")
         }
         (Action::Recipe(recipe), _) if step.token == Token::BlockRecipe => {
             let open = state.open().any(|it| it == recipe);

@@ -44,8 +44,8 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
         Action::Brew(recipe, extra) => {
             let name = game.recipe_name(recipe);
             let rule = game.values.recipe(recipe);
-            let gains = format!("{} MP and {}", game.values.mastery_per_brew, gain_names(&rule.reward));
-            let bonus = rule.extension(extra).map(|it| gain_names(&it.bonus)).unwrap_or_default();
+            let gains = format!("{} MP and {}", game.values.mastery_per_brew, gain_names(&rule.reward, " and "));
+            let bonus = rule.extension(extra).map(|it| gain_names(&it.bonus, " and ")).unwrap_or_default();
             let what = match (extra, extra.ingredient()) {
                 (Extra::Plain, _) => return with(format!("Brew {name}"), &gains),
                 (_, Some(it)) => game.ingredient_name(it).to_owned(),

@@ -5,7 +5,7 @@ mod names;
 mod question;
 mod tell;
 
-pub(crate) use self::names::{effect_rule, field_name, gain_name, token_rule};
+pub(crate) use self::names::{effect_rule, field_name, gain_names, token_rule};
 
 use crate::{
     action::{Action, Chance, Event},

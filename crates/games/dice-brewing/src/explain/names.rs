@@ -5,7 +5,7 @@ use crate::{
     values::{Effect, Gain},
     words::{Building, Field, Ingredient, Recipe, Token, Where, Window},
 };
-use taproom_core::{counted, listed, plural};
+use taproom_core::{counted, plural};
 
 impl DiceBrewing {
     pub(crate) fn recipe_name(&self, recipe: Recipe) -> &str {
@@ -99,18 +99,14 @@ pub(super) fn die_name(die: Die) -> String {
     format!("{} {value}{notes}", die.colour())
 }
 
-/// `2 gold`, `1 blue die`
-pub(crate) fn gain_name(gain: Gain) -> String {
-    match gain {
+/// `2 gold and 1 blue die`
+pub(crate) fn gain_names(gains: &[Gain], between: &str) -> String {
+    let name = |gain: &Gain| match *gain {
         Gain::Mastery(n) => format!("{n} MP"),
         Gain::Gold(n) => format!("{n} gold"),
         Gain::Seeds(n) => plural(n, "seed"),
         Gain::Dice(colour, n) => counted(n, &format!("{colour} die"), &format!("{colour} dice")),
         Gain::Tokens(n) => plural(n, "action token"),
-    }
-}
-
-/// `3 MP and 1 seed`
-pub(super) fn gain_names(gains: &[Gain]) -> String {
-    listed(gains.iter().map(|&gain| gain_name(gain)))
+    };
+    gains.iter().map(name).collect::<Vec<_>>().join(between)
 }

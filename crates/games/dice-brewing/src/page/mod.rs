@@ -66,7 +66,7 @@ impl Painter<'_> {
 
     fn now(&self) -> String {
         let round = self.view.round;
-        let season = if self.view.is_summer() { "summer" } else { "winter" };
+        let season = self.view.season();
         match self.phase() {
             Phase::SetUp => "The table is laid".into(),
             Phase::Over => format!("The game is over after round {round}"),
@@ -76,8 +76,11 @@ impl Painter<'_> {
 
     /// Round, season, and how far the end is.
     fn track(&self) -> Markup {
-        let (now, next) = if self.view.is_summer() { ("summer", "winter") } else { ("winter", "summer") };
-        let label = if self.view.is_summer() { "Summer: a seed for everybody" } else { "Winter: no seeds" };
+        let (now, next, label) = if self.view.is_summer() {
+            ("summer", "winter", "Summer: a seed for everybody")
+        } else {
+            ("winter", "summer", "Winter: no seeds")
+        };
         html! {
             span.tag.not-phone { "Round " (self.view.round) }
             ol.seasons.not-phone aria-label=(label) {

@@ -19,7 +19,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Takes this player no more turns in the placement phase?
+    /// Has this player passed in the placement phase?
     fn has_passed(&self, seat: Seat) -> bool {
         self.view.steps.iter().any(|step| matches!(step, Step::Placement(it) if it.passed.contains(seat)))
     }

@@ -22,7 +22,7 @@ impl Painter<'_> {
         let fact = html! {
             span {
                 (opening(self.view.round, self.game.values.market_opens))
-                span.not-phone { (DOT) (self.game.values.market_buys) " a round" (DOT) "prices " (recon("reconstructed")) }
+                span.not-phone { (DOT) (self.game.values.market_buys) " per round" (DOT) "prices " (recon("reconstructed")) }
             }
             @for seat in Seat::all(self.game.seats) {
                 @if let Some(die) = self.player(seat).discount {
@@ -73,7 +73,7 @@ impl Painter<'_> {
         let fact = html! {
             span {
                 (opening(self.view.round, self.game.values.black_market_opens))
-                span.not-phone { (DOT) (self.game.values.black_market_buys) " a round" (DOT) "prices " (recon("reconstructed")) }
+                span.not-phone { (DOT) (self.game.values.black_market_buys) " per round" (DOT) "prices " (recon("reconstructed")) }
                 (DOT) (self.view.black_market_total) " left, " (self.view.removed.total()) " played"
             }
         };

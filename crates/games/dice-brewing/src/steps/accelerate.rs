@@ -38,7 +38,7 @@ impl Step<DiceBrewing> for Accelerate {
     fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
         let Action::Die(place, blue) = action else { at.impossible(self, action) };
         let field = self.field;
-        at.say(|| Event::Accelerated { seat, field, die: blue });
+        at.say(|| Event::Accelerated(seat, field, blue));
         let player = at.state.player_mut(seat);
         player.dice_mut(place).take(blue);
         let input = player.board.at(field);
@@ -48,7 +48,7 @@ impl Step<DiceBrewing> for Accelerate {
             // DB-5.2
             let die = die.turned_up(by);
             player.warehouse.put(die);
-            at.say(|| Event::Raised { seat, die });
+            at.say(|| Event::Raised(seat, die));
             return;
         }
         // DB-5.1, DB-R4: the input leaves at once, then the gain comes at once.

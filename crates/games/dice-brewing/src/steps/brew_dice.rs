@@ -41,7 +41,7 @@ impl BrewDice {
         let Self { seat, recipe, extra, .. } = self;
         let values = &at.game.values;
         let rule = *values.recipe(recipe);
-        at.say(|| Event::Brewed { seat, recipe, extra });
+        at.say(|| Event::Brewed(seat, recipe, extra));
         if let Some(ingredient) = extra.ingredient() {
             at.state.player_mut(seat).ingredients.take(ingredient, 1);
             at.state.market.add(ingredient, 1);

@@ -48,7 +48,7 @@ impl Step<DiceBrewing> for Brewing {
         match action {
             Action::Brew(recipe, extra) => at.push(BrewDice { seat, recipe, extra, index: 0, last: None }),
             Action::Decline => {
-                at.say(|| Event::Declined { seat });
+                at.say(|| Event::Declined(seat));
                 self.passed(at);
             }
             other => at.impossible(self, other),

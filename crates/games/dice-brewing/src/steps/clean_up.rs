@@ -33,7 +33,7 @@ impl Step<DiceBrewing> for CleanUp {
 
     fn passed(self, at: &mut At<'_, DiceBrewing>) {
         let round = at.state.round;
-        at.say(|| Event::CleanUp { round });
+        at.say(|| Event::CleanUp(round));
         let mut owed = [Owed::default(); MAX_PLAYERS];
         for seat in at.state.turn_order() {
             settle(at, seat, &mut owed[seat.index()]);
@@ -62,7 +62,7 @@ fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
             // DB-8.2
             let die = die.turned_up(by);
             at.state.player_mut(seat).warehouse.put(die);
-            at.say(|| Event::Raised { seat, die });
+            at.say(|| Event::Raised(seat, die));
         }
     }
     // DB-8.3
@@ -114,7 +114,7 @@ fn take_dice(at: &mut At<'_, DiceBrewing>, seat: Seat, colour: Colour, n: u8) ->
     at.state.supply.take(colour, n);
     at.state.player_mut(seat).pool.put_many(Die::unrolled(colour), n);
     for _ in 0..n {
-        at.say(|| Event::GotDie { seat, colour });
+        at.say(|| Event::GotDie(seat, colour));
     }
     n
 }
@@ -124,7 +124,7 @@ fn take_seeds(at: &mut At<'_, DiceBrewing>, seat: Seat, n: u8) -> u8 {
     at.state.seeds -= n;
     at.state.player_mut(seat).seeds += n;
     if n > 0 {
-        at.say(|| Event::Seeds { seat, n });
+        at.say(|| Event::Seeds(seat, n));
     }
     n
 }
@@ -133,10 +133,10 @@ fn second_chance(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: Owed) {
     for (colour, n) in Colour::ALL.into_iter().zip(owed.dice) {
         let missing = n - take_dice(at, seat, colour, n);
         for _ in 0..missing {
-            at.say(|| Event::NoDie { seat, colour });
+            at.say(|| Event::NoDie(seat, colour));
         }
     }
     if take_seeds(at, seat, owed.seeds) < owed.seeds {
-        at.say(|| Event::NoSeed { seat });
+        at.say(|| Event::NoSeed(seat));
     }
 }

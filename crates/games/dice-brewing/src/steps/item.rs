@@ -75,7 +75,7 @@ impl Step<DiceBrewing> for Item {
             return;
         }
         player.board.set(field, FieldUse::Die(lying));
-        at.say(|| Event::Placed { seat, field, die });
+        at.say(|| Event::Placed(seat, field, die));
         match effect {
             // DB-4.5: these two act at once.
             Effect::RerollOwn => at.push(RerollSource { seat }),

@@ -75,7 +75,7 @@ pub(super) fn store(at: &mut At<'_, DiceBrewing>, seat: Seat, die: Die) {
     let player = at.state.player_mut(seat);
     player.pool.take(die);
     player.warehouse.put(die);
-    at.say(|| Event::Stored { seat, die });
+    at.say(|| Event::Stored(seat, die));
 }
 
 /// Tokens the seat can play in an own turn (DB-4.10).
@@ -116,13 +116,13 @@ impl Step<DiceBrewing> for Placement {
     fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
         match action {
             Action::Pass => {
-                at.say(|| Event::Passed { seat });
+                at.say(|| Event::Passed(seat));
                 let mut passed = self.passed;
                 passed.insert(seat);
                 Self::next(at, seat, passed);
             }
             Action::EndMove => {
-                at.say(|| Event::MoveEnded { seat });
+                at.say(|| Event::MoveEnded(seat));
                 Self::next(at, seat, self.passed);
             }
             Action::Place(field) => {
@@ -133,7 +133,7 @@ impl Step<DiceBrewing> for Placement {
                     let player = at.state.player_mut(seat);
                     player.seeds -= 1;
                     player.board.set(field, FieldUse::Seed);
-                    at.say(|| Event::PlacedSeed { seat, field });
+                    at.say(|| Event::PlacedSeed(seat, field));
                 } else if further {
                     at.push(StudyColour { seat });
                 } else {

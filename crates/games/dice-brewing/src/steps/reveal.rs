@@ -61,7 +61,7 @@ impl Step<DiceBrewing> for Reveal {
         let Chance::Reveal(recipe) = outcome else { at.impossible(self, outcome) };
         at.state.deck.remove(recipe);
         at.state.row[usize::from(self.slot)] = Some(recipe);
-        at.say(|| Event::Revealed { recipe });
+        at.say(|| Event::Revealed(recipe));
     }
 
     fn passed(self, at: &mut At<'_, DiceBrewing>) {

@@ -36,7 +36,7 @@ impl RollDice {
         };
         let Self { seat, place } = self;
         at.state.player_mut(seat).dice_mut(place).change(die, die.rolled(value));
-        at.say(|| Event::Rolled { seat, place, die: die.rolled(value) });
+        at.say(|| Event::Rolled(seat, place, die.rolled(value)));
     }
 }
 

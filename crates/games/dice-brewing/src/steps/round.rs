@@ -40,7 +40,7 @@ impl Step<DiceBrewing> for FirstPlayer {
     fn drawn(self, at: &mut At<'_, DiceBrewing>, outcome: Chance) {
         let Chance::First(seat) = outcome else { at.impossible(self, outcome) };
         at.state.first = Seat(seat);
-        at.say(|| Event::Began { seat: Seat(seat) });
+        at.say(|| Event::Began(Seat(seat)));
         at.push(OpeningRow {});
     }
 }
@@ -74,7 +74,7 @@ impl Step<DiceBrewing> for RoundEnd {
         let too_long = at.game.round_limit.is_some_and(|limit| at.state.round >= limit);
         if at.state.brewed() >= at.game.crowd.recipes_to_end || too_long {
             let round = at.state.round;
-            at.say(|| Event::Over { round });
+            at.say(|| Event::Over(round));
         } else {
             at.state.first = at.state.first.next(at.game.seats);
             at.push(RoundStart {});

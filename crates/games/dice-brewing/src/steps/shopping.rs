@@ -140,7 +140,7 @@ impl Step<DiceBrewing> for Shopping {
     fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
         match action {
             Action::Done => {
-                at.say(|| Event::Shopped { seat });
+                at.say(|| Event::Shopped(seat));
                 match at.state.after(seat) {
                     Some(seat) => at.push(Self::turn(seat)),
                     None => at.push(TokenWindow::open(Window::BrewStart, at.state.first)),

@@ -100,7 +100,7 @@ impl Step<DiceBrewing> for SwapTake {
     fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
         match action {
             Action::Take(value) => at.push(SwapGive { seat, colour: self.colour, value }),
-            Action::Keep => at.say(|| Event::KeptDice { seat }),
+            Action::Keep => at.say(|| Event::KeptDice(seat)),
             other => at.impossible(self, other),
         }
     }

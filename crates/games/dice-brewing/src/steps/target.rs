@@ -33,7 +33,7 @@ impl Target {
     pub(super) fn play(at: &mut At<'_, DiceBrewing>, seat: Seat, token: Token, window: Window) {
         at.state.hidden.tokens[seat.index()].take(token, 1);
         at.state.removed.add(token, 1);
-        at.say(|| Event::Played { seat, token });
+        at.say(|| Event::Played(seat, token));
         let mut owner = None;
         if token != Token::BlockRecipe {
             // The player is asked only if more than one has a target (DB-D12).
@@ -55,23 +55,23 @@ impl Target {
                 // DB-9.3: before the roll it joins those that wait for it; else its value is kept.
                 let die = if self.window == Window::RoundStart { die.to_roll() } else { die };
                 at.state.player_mut(owner).pool.put(die);
-                at.say(|| Event::Withdrawn { owner, die });
+                at.say(|| Event::Withdrawn(owner, die));
             }
             Token::GuardDie if owner == self.seat => {
                 there.put(die.flagged(Flag::Guarded));
-                at.say(|| Event::DieGuarded { owner, die });
+                at.say(|| Event::DieGuarded(owner, die));
             }
             Token::GuardDie => {
                 there.put(die.flagged(Flag::Blocked));
-                at.say(|| Event::DieBlocked { owner, die });
+                at.say(|| Event::DieBlocked(owner, die));
             }
             Token::RaiseDie => {
                 there.put(die.raised());
-                at.say(|| Event::DieRaised { owner, die: die.raised() });
+                at.say(|| Event::DieRaised(owner, die.raised()));
             }
             Token::RerollDie => {
                 there.put(die.to_roll());
-                at.say(|| Event::Rerolls { owner, die });
+                at.say(|| Event::Rerolls(owner, die));
                 at.push(RollDice { seat: owner, place });
             }
             Token::BlockBuilding | Token::BlockRecipe => at.impossible(self, die),
@@ -119,11 +119,11 @@ impl Step<DiceBrewing> for Target {
             (Action::Recipe(recipe), None) => {
                 // DB-9.6
                 at.state.blocked_recipes.insert(recipe);
-                at.say(|| Event::RecipeBlocked { recipe });
+                at.say(|| Event::RecipeBlocked(recipe));
             }
             (Action::Building(building), Some(owner)) => {
                 at.state.player_mut(owner).blocked_buildings.insert(building);
-                at.say(|| Event::BuildingBlocked { owner, building });
+                at.say(|| Event::BuildingBlocked(owner, building));
             }
             (Action::Die(place, die), Some(owner)) => {
                 at.state.player_mut(owner).dice_mut(place).take(die);

@@ -27,14 +27,14 @@ impl Step<DiceBrewing> for TokenReward {
         let Action::Gain(token) = action else { at.impossible(self, action) };
         at.state.hidden.black_market.take(token, 1);
         at.state.hidden.tokens[seat.index()].add(token, 1);
-        at.say(|| Event::GotToken { seat, token: Some(token) });
+        at.say(|| Event::GotToken(seat, Some(token)));
         at.push(Self { seat, left: self.left - 1 });
     }
 
     fn passed(self, at: &mut At<'_, DiceBrewing>) {
         let Self { seat, left } = self;
         if left > 0 {
-            at.say(|| Event::NoToken { seat });
+            at.say(|| Event::NoToken(seat));
         }
     }
 }
