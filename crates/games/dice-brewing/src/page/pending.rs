@@ -1,5 +1,5 @@
 //! Questions about things that lie nowhere else: colours to choose, rolled supply dice, the dice of a running brew.
-use super::{Table, dice, recipes, signs::TIMES};
+use super::{dice, painter::Painter, recipes, signs::TIMES};
 use crate::{
     dice::Die,
     steps::{BrewDice, Step},
@@ -8,9 +8,9 @@ use crate::{
 use maud::{Markup, html};
 use taproom_page::icon_as;
 
-impl Table<'_> {
+impl Painter<'_> {
     /// The strip above the dice; empty most of the time.
-    pub(super) fn ask(&self) -> Markup {
+    pub(super) fn pending(&self) -> Markup {
         match self.step() {
             Some(Step::StudyColour(it)) => {
                 let player = self.player(it.seat);
@@ -70,7 +70,7 @@ impl Table<'_> {
 
     /// The dice of a running brew: chosen, wanted now, to come.
     fn pot(&self, step: &BrewDice) -> Markup {
-        let rule = self.game.tables.recipe(step.recipe);
+        let rule = self.game.values.recipe(step.recipe);
         let blue = rule.extension(Extra::Blue).filter(|_| step.extra == Extra::Blue).map(|it| (Colour::Blue, it.min));
         let needs = rule.dice.iter().copied().chain(blue);
         let title = format!("Into the kettle: {}", self.game.recipe_name(step.recipe));

@@ -1,15 +1,20 @@
-//! The edition as the rules read it: flat tables, one entry a word, every row checked on the way.
+//! The values that the rules read: flat, by word, every row of the edition checked on the way.
 //!
 //! Lost figures are reconstructed in `data.toml` and marked there (DB-R1); the hop fields follow the malt fields (DB-R2).
 use crate::{
-    data::{AddWord, Data, EffectWord, ExtensionRow, FieldRow, GainRow, GainWord, InputRow, ItemWord, RecipeRow},
-    dice::{Die, MARKS},
-    words::{Building, Colour, Extra, Field, Ingredient, Level, Recipe, Token, Window},
+    data::{
+        BuildingRow, DieColour, Edition, ExtensionRow, FieldRow, GainRow, IngredientRow, InputRow, NeedRow, RecipeRow,
+        TokenRow,
+    },
+    dice::{Die, Faces, MARKS},
+    state::Tokens,
+    words::{
+        AddWord, Building, Colour, EffectWord, Extra, Field, GainWord, Ingredient, ItemWord, Level, Recipe, Token,
+        Window,
+    },
 };
 use taproom_core::{EditionError, List, Word};
-
-/// A typed and checked `data.toml`.
-pub type Edition = taproom_kit::Edition<Data>;
+use taproom_kit::Source;
 
 type Checked<T> = Result<T, EditionError>;
 
@@ -59,7 +64,7 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Takes it this die?
+    /// Does it take this die?
     #[inline]
     pub(crate) fn takes(&self, die: Die) -> bool {
         self.colour == Some(die.colour()) && (self.min..=self.max).contains(&die.value())
@@ -90,44 +95,8 @@ pub(crate) struct FieldRule {
     /// 0: cannot be accelerated.
     pub(crate) accelerate_min: u8,
     /// The values it takes of each colour.
-    pub(crate) accepts: Values,
+    pub(crate) accepts: Faces,
     seed: bool,
-}
-
-/// Sets of values by colour: eight bits a colour, bit `v` for value `v`.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Values(u32);
-
-impl Values {
-    /// From one set a colour.
-    #[inline]
-    pub(crate) fn new(bits: [u8; Colour::COUNT]) -> Self {
-        Self(u32::from_le_bytes(bits))
-    }
-
-    /// Is this die's value in its colour's set?
-    #[inline]
-    pub(crate) fn has(self, die: Die) -> bool {
-        (self.of(die.colour()) >> die.value()) & 1 != 0
-    }
-
-    /// The set of a colour.
-    #[inline]
-    pub(crate) fn of(self, colour: Colour) -> u8 {
-        self.0.to_le_bytes()[colour.index()]
-    }
-
-    /// A value of a colour in both?
-    #[inline]
-    pub(crate) fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// No value at all?
-    #[inline]
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 }
 
 impl FieldRule {
@@ -210,7 +179,7 @@ impl RecipeRule {
 
 /// Everything, by word.
 #[derive(Clone, Debug)]
-pub(crate) struct Tables {
+pub(crate) struct Values {
     pub(crate) crowds: Vec<(u8, Crowd)>,
     pub(crate) colours: [ColourRule; Colour::COUNT],
     pub(crate) seeds: u8,
@@ -220,119 +189,80 @@ pub(crate) struct Tables {
     pub(crate) mastery_per_brew: u8,
     pub(crate) gold_per_mastery: u8,
     pub(crate) gold_by_ones: Vec<u8>,
-    pub(crate) opens: [u8; Building::COUNT],
-    pub(crate) fields: [FieldRule; Field::COUNT],
+    opens: [u8; Building::COUNT],
+    fields: [FieldRule; Field::COUNT],
     pub(crate) swap_colours: [bool; Colour::COUNT],
     pub(crate) market_opens: u8,
     pub(crate) market_buys: u8,
-    pub(crate) ingredients: [IngredientRule; Ingredient::COUNT],
+    ingredients: [IngredientRule; Ingredient::COUNT],
     pub(crate) black_market_opens: u8,
     pub(crate) black_market_buys: u8,
-    pub(crate) tokens: [TokenRule; Token::COUNT],
-    pub(crate) recipes: [RecipeRule; Recipe::COUNT],
-    pub(crate) words: Words,
+    tokens: [TokenRule; Token::COUNT],
+    recipes: [RecipeRule; Recipe::COUNT],
+    pub(crate) texts: Texts,
 }
 
-/// Names and texts for people.
+/// What people read, by word.
 #[derive(Clone, Debug)]
-pub(crate) struct Words {
-    pub(crate) buildings: Vec<String>,
-    pub(crate) fields: Vec<String>,
-    pub(crate) ingredients: Vec<(String, String)>,
-    pub(crate) tokens: Vec<(String, String)>,
-    pub(crate) recipes: Vec<(String, String)>,
-    pub(crate) reconstructed: Vec<bool>,
-    /// Fields whose acceleration is reconstructed, and goods whose price is (DB-R1).
-    pub(crate) guessed_fields: Vec<bool>,
-    pub(crate) guessed_ingredients: Vec<bool>,
-    pub(crate) guessed_tokens: Vec<bool>,
+pub(crate) struct Texts {
+    pub(crate) buildings: Vec<Prose>,
+    pub(crate) fields: Vec<Prose>,
+    pub(crate) ingredients: Vec<Prose>,
+    pub(crate) tokens: Vec<Prose>,
+    pub(crate) recipes: Vec<Prose>,
 }
 
-/// One row for each word, in the order of the words.
-fn by_word<'a, W: Word, R>(
+/// What people read about one thing.
+#[derive(Clone, Debug)]
+pub(crate) struct Prose {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    /// Are its figures, its price or its acceleration reconstructed (DB-R1)?
+    pub(crate) guessed: bool,
+}
+
+/// The texts of a table, in the order of its words.
+fn texts<W: Word>(edition: &Edition, table: &str) -> Vec<Prose> {
+    let guessed = |(key, value): &(String, String)| {
+        ["accelerate_source", "price_source"].contains(&key.as_str()) && value.starts_with("\"reconstructed")
+    };
+    let text = |word: &W| {
+        let row = edition.rows.iter().find(|row| row.table == table && row.id == word.slug());
+        Prose {
+            name: row.and_then(|row| row.name.clone()).unwrap_or_default(),
+            text: edition.text(table, word.slug()).to_owned(),
+            guessed: row.is_some_and(|row| row.source == Source::Reconstructed || row.fields.iter().any(guessed)),
+        }
+    };
+    W::ALL.iter().map(text).collect()
+}
+
+/// What `rule` makes of the one row of each word, in the order of the words.
+fn rules<W: Word, R, T, const N: usize>(
     edition: &Edition,
     table: &str,
-    rows: &'a [R],
-    id: impl Fn(&R) -> Option<W>,
-) -> Checked<Vec<&'a R>> {
-    for row in rows {
-        let word = id(row).ok_or_else(|| edition.error(table, "", "a row has no `id`"))?;
-        let twice = rows.iter().filter(|other| id(other) == Some(word)).count() > 1;
-        edition.check(!twice, table, word.slug(), || "stands twice".into())?;
-    }
+    rows: &[R],
+    id: impl Fn(&R) -> W,
+    rule: impl Fn(&Edition, &R) -> Checked<T>,
+) -> Checked<[T; N]> {
     let found = W::ALL.iter().map(|&word| {
-        let row = rows.iter().find(|row| id(row) == Some(word));
-        row.ok_or_else(|| edition.error(table, word.slug(), "is missing: every word of the list needs a row"))
+        let mut same = rows.iter().filter(|row| id(row) == word);
+        let row = same.next();
+        edition.check(same.next().is_none(), table, word.slug(), || "stands twice".into())?;
+        let missing = || edition.error(table, word.slug(), "is missing: every word of the list needs a row");
+        rule(edition, row.ok_or_else(missing)?)
     });
-    found.collect()
+    let rules = found.collect::<Checked<Vec<_>>>()?;
+    Ok(rules.try_into().unwrap_or_else(|_| unreachable!("one row for each word")))
 }
 
-fn array<T, const N: usize>(entries: Vec<T>) -> [T; N] {
-    entries.try_into().unwrap_or_else(|_| unreachable!("one entry for each word"))
-}
-
-impl Tables {
+impl Values {
     /// Checks the rows and makes them flat; an error names the row.
     pub(crate) fn build(edition: &Edition) -> Checked<Self> {
         let data = &edition.data;
         check_frame(edition)?;
-        let colours = by_word(edition, "die_colour", &data.die_colour, |row| row.id)?;
-        for row in &colours {
-            let enough = row.start_per_player * data.game.max_players <= row.total && row.total <= 50;
-            let slug = row.id.unwrap_or_default().slug();
-            edition.check(enough, "die_colour", slug, || "the dice do not suffice for all players".into())?;
-        }
-        let colours = colours.iter().map(|row| ColourRule {
-            total: row.total,
-            start: row.start_per_player,
-            points: row.final_points,
-        });
-        let colours = array(colours.collect());
-        let buildings = by_word(edition, "building", &data.building, |row| row.id)?;
-        let field_rows = by_word(edition, "field", &data.field, |row| row.id)?;
-        for row in &buildings {
-            let fields = field_rows.iter().filter(|field| field.building == row.id).count();
-            let slug = row.id.unwrap_or_default().slug();
-            edition.check(fields == usize::from(row.fields), "building", slug, || {
-                format!("says {} fields where {fields} name it", row.fields)
-            })?;
-        }
-        let fields = field_rows.iter().map(|row| field(edition, row)).collect::<Checked<Vec<_>>>()?;
-        let swap = &field_rows[Field::School2.index()].swap_colours;
-        let ingredients = by_word(edition, "ingredient", &data.ingredient, |row| row.id)?;
-        let ingredient_rules = ingredients.iter().map(|row| {
-            let slug = row.id.unwrap_or_default().slug();
-            let steps = row.discounts.windows(2).all(|two| two[0].min_value < two[1].min_value);
-            let fits = steps && row.discounts.len() <= 3 && row.discounts.iter().all(|step| step.off <= row.price);
-            edition.check(fits, "ingredient", slug, || "discounts rise and take no more than the price".into())?;
-            let discounts = row.discounts.iter().map(|step| (step.min_value, step.off)).collect();
-            Ok(IngredientRule { copies: row.copies, price: row.price, discounts })
-        });
-        let tokens = by_word(edition, "action_token", &data.action_token, |row| row.id)?;
-        let token_rules = tokens.iter().map(|row| {
-            let token = row.id.unwrap_or_default();
-            edition.check(row.effect == row.id, "action_token", token.slug(), || "`effect` is its id".into())?;
-            let most = if token == Token::RaiseDie { Die::MAX_RAISE } else { MARKS as u8 - Die::MAX_RAISE };
-            edition.check(row.copies <= most, "action_token", token.slug(), || format!("at most {most} copies"))?;
-            let windows = row.windows.iter().fold(0, |bits, window| bits | 1 << window.index());
-            Ok(TokenRule { copies: row.copies, price: row.price, windows })
-        });
-        let recipes = by_word(edition, "recipe", &data.recipe, |row| row.id)?;
-        let recipe_rules = recipes.iter().map(|row| recipe(edition, row)).collect::<Checked<Vec<_>>>()?;
-        check_row(edition, &recipe_rules)?;
-        let guessed = |source: &str| source.starts_with("reconstructed");
-        let two = |name: &str, text: &str| (name.to_owned(), text.to_owned());
-        let words = Words {
-            buildings: buildings.iter().map(|row| row.name.clone()).collect(),
-            fields: field_rows.iter().map(|row| row.text.clone()).collect(),
-            ingredients: ingredients.iter().map(|row| two(&row.name, &row.text)).collect(),
-            tokens: tokens.iter().map(|row| two(&row.name, &row.text)).collect(),
-            recipes: recipes.iter().map(|row| two(&row.name, &row.text)).collect(),
-            reconstructed: recipes.iter().map(|row| guessed(&row.source)).collect(),
-            guessed_fields: field_rows.iter().map(|row| guessed(&row.accelerate_source)).collect(),
-            guessed_ingredients: ingredients.iter().map(|row| guessed(&row.price_source)).collect(),
-            guessed_tokens: tokens.iter().map(|row| guessed(&row.price_source)).collect(),
-        };
+        let school_2 = data.field.iter().find(|row| row.id == Field::School2);
+        let swaps = |colour| school_2.is_some_and(|row| row.swap_colours.contains(&colour));
         let crowds = data.player_count.iter().map(|row| {
             let crowd = Crowd {
                 open_recipes: row.open_recipes,
@@ -341,9 +271,9 @@ impl Tables {
             };
             (row.players, crowd)
         });
-        Ok(Self {
+        let values = Self {
             crowds: crowds.collect(),
-            colours,
+            colours: rules(edition, "die_colour", &data.die_colour, |row| row.id, colour)?,
             seeds: data.seeds.total,
             start_seeds: data.seeds.start_per_player,
             summer_seeds: data.seeds.summer_income,
@@ -351,18 +281,49 @@ impl Tables {
             mastery_per_brew: data.scoring.mastery_per_brew,
             gold_per_mastery: data.scoring.gold_per_mastery,
             gold_by_ones: data.unlucky_roll.gold_by_ones.clone(),
-            opens: array(buildings.iter().map(|row| row.opens_in_round).collect()),
-            fields: array(fields),
-            swap_colours: Colour::ALL.map(|colour| swap.contains(&colour)),
+            opens: rules(edition, "building", &data.building, |row| row.id, opens)?,
+            fields: rules(edition, "field", &data.field, |row| row.id, field)?,
+            swap_colours: Colour::ALL.map(swaps),
             market_opens: data.market.opens_in_round,
             market_buys: data.market.buys_per_round,
-            ingredients: array(ingredient_rules.collect::<Checked<Vec<_>>>()?),
+            ingredients: rules(edition, "ingredient", &data.ingredient, |row| row.id, ingredient)?,
             black_market_opens: data.black_market.opens_in_round,
             black_market_buys: data.black_market.buys_per_round,
-            tokens: array(token_rules.collect::<Checked<Vec<_>>>()?),
-            recipes: array(recipe_rules),
-            words,
-        })
+            tokens: rules(edition, "action_token", &data.action_token, |row| row.id, token)?,
+            recipes: rules(edition, "recipe", &data.recipe, |row| row.id, recipe)?,
+            texts: Texts {
+                buildings: texts::<Building>(edition, "building"),
+                fields: texts::<Field>(edition, "field"),
+                ingredients: texts::<Ingredient>(edition, "ingredient"),
+                tokens: texts::<Token>(edition, "action_token"),
+                recipes: texts::<Recipe>(edition, "recipe"),
+            },
+        };
+        check_row(edition, &values.recipes)?;
+        Ok(values)
+    }
+
+    /// The round in which a building opens.
+    #[inline]
+    pub(crate) fn opens(&self, building: Building) -> u8 {
+        self.opens[building.index()]
+    }
+
+    /// An ingredient's rule.
+    #[inline]
+    pub(crate) fn ingredient(&self, ingredient: Ingredient) -> &IngredientRule {
+        &self.ingredients[ingredient.index()]
+    }
+
+    /// A token's rule.
+    #[inline]
+    pub(crate) fn token(&self, token: Token) -> &TokenRule {
+        &self.tokens[token.index()]
+    }
+
+    /// Every action token there is.
+    pub(crate) fn all_tokens(&self) -> Tokens {
+        Token::ALL.into_iter().map(|it| (it, self.token(it).copies)).collect()
     }
 
     /// A field's rule.
@@ -378,7 +339,7 @@ impl Tables {
     }
 }
 
-/// What the code takes for granted about single tables.
+/// What the code takes for granted about rows that stand alone.
 fn check_frame(edition: &Edition) -> Checked<()> {
     let data = &edition.data;
     let holds = |holds: bool, table: &str, why: &str| edition.check(holds, table, "", || why.into());
@@ -398,7 +359,7 @@ fn check_frame(edition: &Edition) -> Checked<()> {
     let order = ["most_recipes", "most_gold", "shared_victory"];
     holds(data.tie_break.order == order, "tie_break", "the order is most_recipes, most_gold, shared_victory")?;
     holds(!data.unlucky_roll.gold_by_ones.is_empty(), "unlucky_roll", "`gold_by_ones` is empty")?;
-    holds(data.market.discount_dice_per_buy == 1, "market", "one discount die a purchase")?;
+    holds(data.market.discount_dice_per_buy == 1, "market", "one discount die per purchase")?;
     holds(data.market.used_tokens == "return_to_stock", "market", "used ingredients return_to_stock")?;
     holds(data.black_market.used_tokens == "removed_from_game", "black_market", "used tokens are removed_from_game")?;
     for style in &data.style {
@@ -421,6 +382,37 @@ fn check_row(edition: &Edition, recipes: &[RecipeRule]) -> Checked<()> {
     Ok(())
 }
 
+fn colour(edition: &Edition, row: &DieColour) -> Checked<ColourRule> {
+    let enough = row.start_per_player * edition.data.game.max_players <= row.total && row.total <= 50;
+    edition.check(enough, "die_colour", row.id.slug(), || "the dice do not suffice for all players".into())?;
+    Ok(ColourRule { total: row.total, start: row.start_per_player, points: row.final_points })
+}
+
+fn opens(edition: &Edition, row: &BuildingRow) -> Checked<u8> {
+    let fields = edition.data.field.iter().filter(|field| field.building == row.id).count();
+    edition.check(fields == usize::from(row.fields), "building", row.id.slug(), || {
+        format!("says {} fields where {fields} name it", row.fields)
+    })?;
+    Ok(row.opens_in_round)
+}
+
+fn ingredient(edition: &Edition, row: &IngredientRow) -> Checked<IngredientRule> {
+    let steps = row.discounts.windows(2).all(|two| two[0].min_value < two[1].min_value);
+    let fits = steps && row.discounts.len() <= 3 && row.discounts.iter().all(|step| step.off <= row.price);
+    edition.check(fits, "ingredient", row.id.slug(), || "discounts rise and take no more than the price".into())?;
+    let discounts = row.discounts.iter().map(|step| (step.min_value, step.off)).collect();
+    Ok(IngredientRule { copies: row.copies, price: row.price, discounts })
+}
+
+fn token(edition: &Edition, row: &TokenRow) -> Checked<TokenRule> {
+    let holds = |holds: bool, why: &str| edition.check(holds, "action_token", row.id.slug(), || why.into());
+    holds(row.effect == row.id, "`effect` is its id")?;
+    let most = if row.id == Token::RaiseDie { Die::MAX_RAISE } else { MARKS as u8 - Die::MAX_RAISE };
+    holds(row.copies <= most, &format!("at most {most} copies"))?;
+    let windows = row.windows.iter().fold(0, |bits, window| bits | 1 << window.index());
+    Ok(TokenRule { copies: row.copies, price: row.price, windows })
+}
+
 fn gains(rows: &[GainRow]) -> Result<Gains, String> {
     if rows.len() > 3 {
         return Err("at most 3 gains".into());
@@ -428,12 +420,12 @@ fn gains(rows: &[GainRow]) -> Result<Gains, String> {
     let gain = |row: &GainRow| {
         let n = row.n;
         let gain = match (row.kind, row.colour) {
-            (Some(GainWord::Mastery), None) => Gain::Mastery(n),
-            (Some(GainWord::Gold), None) => Gain::Gold(n),
-            (Some(GainWord::Seed), None) => Gain::Seeds(n),
-            (Some(GainWord::Die), Some(colour)) => Gain::Dice(colour, n),
-            (Some(GainWord::ActionToken), None) => Gain::Tokens(n),
-            _ => return Err("a gain has a known kind, and a colour exactly if it is a die".to_owned()),
+            (GainWord::Mastery, None) => Gain::Mastery(n),
+            (GainWord::Gold, None) => Gain::Gold(n),
+            (GainWord::Seed, None) => Gain::Seeds(n),
+            (GainWord::Die, Some(colour)) => Gain::Dice(colour, n),
+            (GainWord::ActionToken, None) => Gain::Tokens(n),
+            _ => return Err("a gain has a colour exactly if it is a die".to_owned()),
         };
         if (1..=20).contains(&n) { Ok(gain) } else { Err("a gain has `n` from 1 to 20".into()) }
     };
@@ -442,8 +434,8 @@ fn gains(rows: &[GainRow]) -> Result<Gains, String> {
 
 fn input(row: &InputRow, effect: EffectWord) -> Result<Input, String> {
     let colour = match (row.item, row.colour) {
-        (Some(ItemWord::Seed), None) => None,
-        (Some(ItemWord::Die), Some(colour)) => Some(colour),
+        (ItemWord::Seed, None) => None,
+        (ItemWord::Die, Some(colour)) => Some(colour),
         _ => return Err("an input is a seed, or a die with a colour".into()),
     };
     let (min, max) = (row.min_value.unwrap_or(1), row.max_value.unwrap_or(Die::MAX));
@@ -460,11 +452,11 @@ fn input(row: &InputRow, effect: EffectWord) -> Result<Input, String> {
 }
 
 fn field(edition: &Edition, row: &FieldRow) -> Checked<FieldRule> {
-    let id = row.id.unwrap_or_default();
+    let id = row.id;
     let wrong = |why: String| edition.error("field", id.slug(), why);
     let holds = |holds: bool, why: &str| edition.check(holds, "field", id.slug(), || why.into());
     holds(usize::from(row.index) == id.index() + 1, "`index` is its place in the order of fields")?;
-    let word = row.effect.ok_or_else(|| wrong("`effect` is missing".into()))?;
+    let word = row.effect;
     let inputs = row.options.iter().map(|row| input(row, word)).collect::<Result<Vec<_>, _>>().map_err(wrong)?;
     holds((1..=4).contains(&inputs.len()), "1 to 4 options")?;
     let seeds = inputs.iter().filter(|input| input.colour.is_none()).count();
@@ -499,13 +491,12 @@ fn field(edition: &Edition, row: &FieldRow) -> Checked<FieldRule> {
     let quick = matches!(word, EffectWord::Exchange | EffectWord::Raise);
     holds((row.accelerate_min > 0) == quick, "exactly exchange and raise fields can be accelerated")?;
     holds(row.accelerate_min <= Die::MAX, "no die shows more than 6")?;
-    let building = row.building.ok_or_else(|| wrong("`building` is missing".into()))?;
     let of = |colour| inputs.iter().filter(|input| input.colour == Some(colour)).fold(0, |bits, it| bits | it.values());
     Ok(FieldRule {
-        building,
+        building: row.building,
         effect,
         accelerate_min: row.accelerate_min,
-        accepts: Values::new(Colour::ALL.map(of)),
+        accepts: Faces::new(Colour::ALL.map(of)),
         seed: seeds > 0,
         inputs: inputs.into_iter().collect(),
     })
@@ -514,31 +505,27 @@ fn field(edition: &Edition, row: &FieldRow) -> Checked<FieldRule> {
 fn extension(row: &ExtensionRow) -> Result<Extension, String> {
     let bonus = gains(&row.bonus)?;
     match (row.add, row.ingredient, row.min_value) {
-        (Some(AddWord::BlueDie), None, Some(min)) if (1..=Die::MAX).contains(&min) => {
+        (AddWord::BlueDie, None, Some(min)) if (1..=Die::MAX).contains(&min) => {
             Ok(Extension { extra: Extra::Blue, min, bonus })
         }
-        (Some(AddWord::Ingredient), Some(ingredient), None) => {
-            Ok(Extension { extra: Extra::of(ingredient), min: 0, bonus })
-        }
+        (AddWord::Ingredient, Some(ingredient), None) => Ok(Extension { extra: Extra::of(ingredient), min: 0, bonus }),
         _ => Err("an extension is a blue_die with `min_value`, or an ingredient".into()),
     }
 }
 
 fn recipe(edition: &Edition, row: &RecipeRow) -> Checked<RecipeRule> {
-    let id = row.id.unwrap_or_default();
+    let id = row.id;
     let wrong = |why: String| edition.error("recipe", id.slug(), why);
     let holds = |holds: bool, why: &str| edition.check(holds, "recipe", id.slug(), || why.into());
     let known = edition.data.style.iter().any(|style| style.id == row.style);
     holds(known, "`style` names a [[style]]")?;
-    let level = row.level.ok_or_else(|| wrong("`level` is missing".into()))?;
     let mut dice = Vec::new();
     let mut needs = [[0; 7]; Colour::COUNT];
-    for need in &row.dice {
-        let colour = need.colour.ok_or_else(|| wrong("a die has no `colour`".into()))?;
-        holds((1..=Die::MAX).contains(&need.min), "`min` runs from 1 to 6")?;
+    for &NeedRow { colour, min } in &row.dice {
+        holds((1..=Die::MAX).contains(&min), "`min` runs from 1 to 6")?;
         holds(colour != Colour::Blue, "blue dice stand in extensions")?;
-        dice.push((colour, need.min));
-        for count in &mut needs[colour.index()][..=usize::from(need.min)] {
+        dice.push((colour, min));
+        for count in &mut needs[colour.index()][..=usize::from(min)] {
             *count += 1;
         }
     }
@@ -550,7 +537,7 @@ fn recipe(edition: &Edition, row: &RecipeRow) -> Checked<RecipeRule> {
     extensions.sort_by_key(|extension| extension.extra);
     holds(extensions.windows(2).all(|two| two[0].extra < two[1].extra), "an extension stands twice")?;
     Ok(RecipeRule {
-        level,
+        level: row.level,
         opens_for: row.start_from_players,
         dice: dice.into_iter().collect(),
         needs,
