@@ -1,11 +1,11 @@
-//! What the rules read: the rows as flat tables, checked against each other.
-mod read;
+//! What the rules read: the rows as flat lists, checked against each other.
+mod effects;
 
 use crate::{
     Set,
     data::{ConditionKind, Data, Edition, WhiteKind},
     effect::{Cost, Effect, EffectId, ListId, Listing, Origin, Passive},
-    pieces::{Beer, Card, Get, Mode, Overlay, TruckSpace, WorkerAction, WorkerSpace},
+    words::{Beer, Card, Get, Mode, Overlay, TruckSpace, WorkerAction, WorkerSpace},
 };
 use taproom_core::{EditionError, Word};
 
@@ -94,10 +94,10 @@ pub struct SetupFacts {
     pub no_truck_coins: bool,
 }
 
-/// All tables. Index lists by the word's index.
+/// All values. Index lists by the word's index.
 #[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
-pub struct Tables {
+pub struct Values {
     pub effects: Vec<Effect>,
     pub lists: Vec<Listing>,
     pub cards: Vec<CardFacts>,
@@ -119,7 +119,7 @@ pub struct Tables {
     pub trucks: Vec<(ListId, ListId)>,
     pub turn_spaces: Vec<ListId>,
     pub bonus: Vec<(Cost, u8, ListId)>,
-    pub desks: Vec<ListId>,
+    pub admin: Vec<ListId>,
     pub extensions: Vec<(ListId, u8)>,
     pub slots: Vec<ListId>,
     pub tile_facts: Vec<(u8, u8, ListId)>,
@@ -132,7 +132,7 @@ pub struct Tables {
     pub exchange: [ListId; Get::COUNT],
 }
 
-impl Tables {
+impl Values {
     /// The effects of a list.
     #[inline]
     pub fn list(&self, list: ListId) -> &[Effect] {
@@ -158,7 +158,7 @@ impl Tables {
         &self.cards[card.index()]
     }
 
-    /// Makes the tables of the rows, or says which row is wrong.
+    /// Makes the values of the rows, or says which row is wrong.
     pub(crate) fn compile(edition: &Edition) -> Result<Self, EditionError> {
         let mut made = Self::default();
         let data = &edition.data;
@@ -170,11 +170,10 @@ impl Tables {
     }
 
     fn board(&mut self, edition: &Edition, data: &Data) -> Result<(), EditionError> {
-        let order: Vec<_> = data.worker_action.iter().map(|row| row.id).collect();
-        listed(edition, "worker_action", &order)?;
+        in_order(edition, "worker_action", data.worker_action.iter().map(|row| row.id))?;
         for row in &data.worker_action {
             let action = row.id;
-            let at = Place { edition, table: "worker_action", id: action.slug() };
+            let at = RowRef { edition, table: "worker_action", id: action.slug() };
             let halves = if action == WorkerAction::Exchange { 1 } else { 2 };
             at.check(row.experience.len() == halves, || format!("`experience` should hold {halves} values"))?;
             at.check(row.capacity_per_space == u8::from(halves == 2), || "a numbered space holds one worker".into())?;
@@ -192,22 +191,21 @@ impl Tables {
             self.modes.push(modes);
         }
         let upgrade = self.modes[WorkerAction::Upgrade.index()][0].cost;
-        let at = Place { edition, table: "worker_action", id: "upgrade" };
+        let at = RowRef { edition, table: "worker_action", id: "upgrade" };
         at.check(upgrade == Cost::coins(data.game.upgrade_cost), || {
             "`cost` should be `upgrade_cost` of [game]".into()
         })?;
 
-        let at = Place { edition, table: "exchange", id: "" };
+        let at = RowRef { edition, table: "exchange", id: "" };
         at.check(data.exchange.give == ["beer", "coin", "barrel"], || "`give` should be beer, coin, barrel".into())?;
         at.check(data.exchange.get.len() == Get::COUNT, || "`get` should be vp, cards, coin".into())?;
         for (&get, does) in Get::ALL.iter().zip(&data.exchange.get) {
             self.exchange[get.index()] = self.add(&at, does, Origin::Exchange(get))?;
         }
 
-        let order: Vec<_> = data.truck_action.iter().map(|row| row.id).collect();
-        listed(edition, "truck_action", &order)?;
+        in_order(edition, "truck_action", data.truck_action.iter().map(|row| row.id))?;
         for row in &data.truck_action {
-            let at = Place { edition, table: "truck_action", id: row.id.slug() };
+            let at = RowRef { edition, table: "truck_action", id: row.id.slug() };
             at.check(row.capacity == u8::from(row.id == TruckSpace::Coins), || {
                 "only the space with the coins is limited, to one truck".into()
             })?;
@@ -218,18 +216,17 @@ impl Tables {
 
         // BP-7.2 BP-R4
         for (n, row) in (1..).zip(&data.turn_space) {
-            let at = Place { edition, table: "turn_space", id: &row.name };
+            let at = RowRef { edition, table: "turn_space", id: &row.name };
             at.check(row.position == n, || format!("`position` should be {n}"))?;
             let list = self.add(&at, &row.does, Origin::TurnSpace(n))?;
             self.turn_spaces.push(list);
         }
-        let at = Place { edition, table: "turn_space", id: "" };
+        let at = RowRef { edition, table: "turn_space", id: "" };
         at.check(self.turn_spaces.len() == 8, || "there should be 8 turn order spaces".into())?;
 
-        let order: Vec<_> = data.bonus_action.iter().map(|row| row.id).collect();
-        listed(edition, "bonus_action", &order)?;
+        in_order(edition, "bonus_action", data.bonus_action.iter().map(|row| row.id))?;
         for row in &data.bonus_action {
-            let at = Place { edition, table: "bonus_action", id: row.id.slug() };
+            let at = RowRef { edition, table: "bonus_action", id: row.id.slug() };
             at.check(row.cost == Cost::coins(row.cost.coins), || "a bonus action costs coins only".into())?;
             let improved = if row.area == "improved" { data.game.improved_area_bulbs } else { 0 };
             at.check(row.min_bulbs == improved, || format!("`min_bulbs` should be {improved}"))?;
@@ -240,10 +237,9 @@ impl Tables {
     }
 
     fn tracks(&mut self, edition: &Edition, data: &Data) -> Result<(), EditionError> {
-        let order: Vec<_> = data.beer.iter().map(|row| row.id).collect();
-        listed(edition, "beer", &order)?;
+        in_order(edition, "beer", data.beer.iter().map(|row| row.id))?;
         for row in &data.beer {
-            let at = Place { edition, table: "beer", id: row.id.slug() };
+            let at = RowRef { edition, table: "beer", id: row.id.slug() };
             at.check(usize::from(row.index) == row.id.index() + 1, || "`index` should follow the fixed order".into())?;
             at.check(row.blocked_at_start == row.id.token().is_some(), || "only the last type is not blocked".into())?;
             at.check((1..=7).contains(&row.base), || "`base` should be from 1 to 7".into())?;
@@ -253,35 +249,35 @@ impl Tables {
         }
         let count = |id: &str| data.component.iter().find(|row| row.id == id).map_or(0, |row| row.count);
         self.barrels = count("barrel");
-        let at = Place { edition, table: "component", id: "beer_tile" };
+        let at = RowRef { edition, table: "component", id: "beer_tile" };
         at.check(count("beer_tile") == self.tiles.iter().sum(), || "`count` should be the sum of all beers".into())?;
-        let at = Place { edition, table: "component", id: "barrel" };
+        let at = RowRef { edition, table: "component", id: "barrel" };
         at.check((8..=120).contains(&self.barrels), || "`count` should be from 8 to 120".into())?;
         self.bonus_workers = count("small_bonus_worker") / 4;
-        let at = Place { edition, table: "component", id: "small_bonus_worker" };
+        let at = RowRef { edition, table: "component", id: "small_bonus_worker" };
         at.check((2..=8).contains(&self.bonus_workers), || "`count` should be from 8 to 32".into())?;
 
         // BP-14.3 BP-R8
         for (n, row) in (1..).zip(&data.progress_space) {
-            let at = Place { edition, table: "progress_space", id: "" };
+            let at = RowRef { edition, table: "progress_space", id: "" };
             at.check(row.space == n && row.surcharge <= 9, || format!("space {n} comes here, surcharge 0 to 9"))?;
             self.surcharge.push(row.surcharge);
             let list = self.add(&at, &row.does, Origin::Progress(n))?;
             self.progress.push(list);
         }
         for (n, row) in (1..).zip(&data.brew_level_space) {
-            let at = Place { edition, table: "brew_level_space", id: "" };
+            let at = RowRef { edition, table: "brew_level_space", id: "" };
             at.check(row.space == n && row.card_access <= 6, || format!("space {n} comes here, access up to 6"))?;
             at.check(row.last == (usize::from(n) == data.brew_level_space.len()), || "`last` marks the last".into())?;
             self.brew_number.push(row.beers);
             self.reach.push(row.card_access);
         }
         for (n, row) in (0..).zip(&data.income_space) {
-            let at = Place { edition, table: "income_space", id: "" };
+            let at = RowRef { edition, table: "income_space", id: "" };
             at.check(row.space == n, || format!("space {n} comes here"))?;
             self.income.push(row.coins);
         }
-        let at = Place { edition, table: "game", id: "" };
+        let at = RowRef { edition, table: "game", id: "" };
         let tracks = [self.surcharge.len(), self.brew_number.len(), self.income.len()];
         at.check(tracks.iter().all(|len| (1..=50).contains(len)), || "each track needs its spaces".into())?;
         at.check(data.game.min_players == 2 && data.game.max_players == 4, || "2 to 4 players".into())?;
@@ -293,47 +289,44 @@ impl Tables {
     }
 
     fn brewery(&mut self, edition: &Edition, data: &Data) -> Result<(), EditionError> {
-        let order: Vec<_> = data.admin_action.iter().map(|row| row.id).collect();
-        listed(edition, "admin_action", &order)?;
+        in_order(edition, "admin_action", data.admin_action.iter().map(|row| row.id))?;
         for row in &data.admin_action {
-            let at = Place { edition, table: "admin_action", id: row.id.slug() };
+            let at = RowRef { edition, table: "admin_action", id: row.id.slug() };
             at.check(row.blocked_at_start == row.id.token().is_some(), || "only the first place is open".into())?;
-            let list = self.add(&at, &row.does, Origin::Desk(row.id))?;
-            self.desks.push(list);
+            let list = self.add(&at, &row.does, Origin::Admin(row.id))?;
+            self.admin.push(list);
             self.any_order(list, row.any_order);
         }
-        let order: Vec<_> = data.extension.iter().map(|row| row.id).collect();
-        listed(edition, "extension", &order)?;
+        in_order(edition, "extension", data.extension.iter().map(|row| row.id))?;
         for row in &data.extension {
-            let at = Place { edition, table: "extension", id: row.id.slug() };
-            at.check(row.tiles == data.game.max_players, || "one tile a player".into())?;
+            let at = RowRef { edition, table: "extension", id: row.id.slug() };
+            at.check(row.tiles == data.game.max_players, || "one tile per player".into())?;
             let list = self.add(&at, &row.does, Origin::Extension(row.id))?;
             self.extensions.push((list, row.first_builder_vp));
             self.any_order(list, row.any_order);
         }
         for (n, row) in (1..).zip(&data.extension_slot) {
-            let at = Place { edition, table: "extension_slot", id: "" };
+            let at = RowRef { edition, table: "extension_slot", id: "" };
             at.check(row.slot == n, || format!("slot {n} comes here"))?;
             let list = self.add(&at, &row.does, Origin::Slot(n))?;
             self.slots.push(list);
         }
-        let at = Place { edition, table: "cellar", id: "" };
+        let at = RowRef { edition, table: "cellar", id: "" };
         let cellar = &data.cellar;
         let dark: u8 = cellar.rows.iter().map(|line| line.dark).sum();
         let light: u8 = cellar.rows.iter().map(|line| line.light).sum();
         at.check(dark == cellar.open_at_start && light == cellar.covered, || "the rows should add up".into())?;
         self.open_cellar = cellar.open_at_start;
-        let order: Vec<_> = data.cellar_tile.iter().map(|row| row.id).collect();
-        listed(edition, "cellar_tile", &order)?;
+        in_order(edition, "cellar_tile", data.cellar_tile.iter().map(|row| row.id))?;
         for row in &data.cellar_tile {
-            let at = Place { edition, table: "cellar_tile", id: row.id.slug() };
+            let at = RowRef { edition, table: "cellar_tile", id: row.id.slug() };
             at.check((1..=3).contains(&row.retires_experience), || "experience 1 to 3 can retire".into())?;
             let list = self.add(&at, &row.does, Origin::Tile(row.id))?;
             self.tile_facts.push((row.frees, row.retires_experience, list));
         }
         let frees: u8 = self.tile_facts.iter().map(|tile| tile.0).sum();
         at.check(frees == cellar.covered, || "the tiles should cover what is covered".into())?;
-        let at = Place { edition, table: "tagged_workers", id: "" };
+        let at = RowRef { edition, table: "tagged_workers", id: "" };
         let tagged = &data.tagged_workers;
         let retire: Vec<u8> = self.tile_facts.iter().map(|tile| tile.1).collect();
         at.check(tagged.retirement_spaces == retire, || "one retirement space beside each cellar tile".into())?;
@@ -341,10 +334,9 @@ impl Tables {
         let start = start.filter(|start| start.iter().all(|e| (1..=4).contains(e)));
         self.start_workers = start.ok_or_else(|| at.error("`start` should name two workers from 1 to 4"))?;
 
-        let order: Vec<_> = data.objective.iter().map(|row| row.id).collect();
-        listed(edition, "objective", &order)?;
+        in_order(edition, "objective", data.objective.iter().map(|row| row.id))?;
         for row in &data.objective {
-            let at = Place { edition, table: "objective", id: row.id.slug() };
+            let at = RowRef { edition, table: "objective", id: row.id.slug() };
             at.check(row.printed_on_board == (row.id.index() < 2), || "the first two are printed".into())?;
             self.objectives.push((row.condition.kind, row.condition.n, [row.vp_first, row.vp_second]));
         }
@@ -353,7 +345,7 @@ impl Tables {
 
     fn deck(&mut self, edition: &Edition, data: &Data) -> Result<(), EditionError> {
         for (n, row) in (1..).zip(&data.start_card) {
-            let at = Place { edition, table: "start_card", id: &row.name };
+            let at = RowRef { edition, table: "start_card", id: &row.name };
             at.check(row.position == n, || format!("`position` should be {n}"))?;
             at.check(row.hand == data.game.start_cards_in_hand, || "`hand` should be as [game] says".into())?;
             at.check(row.barrels_cellar <= self.open_cellar, || "more barrels than open cellar spaces".into())?;
@@ -366,13 +358,12 @@ impl Tables {
                 hand: row.hand,
             });
         }
-        let at = Place { edition, table: "start_card", id: "" };
+        let at = RowRef { edition, table: "start_card", id: "" };
         at.check(self.start_cards.len() == 4, || "there should be 4 starting cards".into())?;
 
-        let order: Vec<_> = data.setup_card.iter().map(|row| row.id).collect();
-        listed(edition, "setup_card", &order)?;
+        in_order(edition, "setup_card", data.setup_card.iter().map(|row| row.id))?;
         for row in &data.setup_card {
-            let at = Place { edition, table: "setup_card", id: row.id.slug() };
+            let at = RowRef { edition, table: "setup_card", id: row.id.slug() };
             let mut facts = SetupFacts { players: row.players, ..SetupFacts::default() };
             for cover in &row.covers {
                 match cover.parse() {
@@ -384,19 +375,18 @@ impl Tables {
             self.setup_cards.push(facts);
         }
 
-        let order: Vec<_> = data.card.iter().map(|row| row.id).collect();
-        listed(edition, "card", &order)?;
+        in_order(edition, "card", data.card.iter().map(|row| row.id))?;
         for row in &data.card {
             self.card_facts(edition, row)?;
         }
-        let at = Place { edition, table: "card", id: "" };
+        let at = RowRef { edition, table: "card", id: "" };
         let start = data.game.start_cards_in_hand * data.game.max_players;
         at.check(self.start_marked.len() == start, || format!("{start} cards should be marked `start`"))
     }
 
     fn card_facts(&mut self, edition: &Edition, row: &crate::data::CardRow) -> Result<(), EditionError> {
         let card = row.id;
-        let at = Place { edition, table: "card", id: card.slug() };
+        let at = RowRef { edition, table: "card", id: card.slug() };
         let mut facts = CardFacts::default();
         if row.start {
             self.start_marked.insert(card);
@@ -432,7 +422,7 @@ impl Tables {
             let mut cost = Cost::FREE;
             for &effect in self.list(list) {
                 if let Effect::Pay(price) = effect {
-                    at.check(cost == Cost::FREE, || "one `pay` a card".into())?;
+                    at.check(cost == Cost::FREE, || "one `pay` per card".into())?;
                     cost = price;
                 }
                 at.check(effect != Effect::PlayWhite, || "a white section cannot play a white card".into())?;
@@ -454,13 +444,13 @@ impl Tables {
 }
 
 /// The row being read, for messages.
-struct Place<'a> {
+struct RowRef<'a> {
     edition: &'a Edition,
     table: &'a str,
     id: &'a str,
 }
 
-impl Place<'_> {
+impl RowRef<'_> {
     fn check(&self, holds: bool, why: impl FnOnce() -> String) -> Result<(), EditionError> {
         self.edition.check(holds, self.table, self.id, why)
     }
@@ -471,7 +461,8 @@ impl Place<'_> {
 }
 
 /// Every word has its row, in order, and no row stands for another.
-fn listed<W: Word>(edition: &Edition, table: &str, rows: &[W]) -> Result<(), EditionError> {
+fn in_order<W: Word>(edition: &Edition, table: &str, rows: impl Iterator<Item = W>) -> Result<(), EditionError> {
+    let rows: Vec<W> = rows.collect();
     for (n, &word) in W::ALL.iter().enumerate() {
         edition.check(rows.get(n) == Some(&word), table, word.slug(), || format!("row {} should be {word}", n + 1))?;
     }

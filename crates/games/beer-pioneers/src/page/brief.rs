@@ -1,14 +1,15 @@
 //! Effects in a word or two with their picture, for places too small for a sentence.
-use super::Sheet;
+use super::painter::Painter;
 use crate::{
     effect::{Amount, Cost, Effect, ListId, Origin, Piece},
-    pieces::Beer,
-    text::{cost_text, count},
+    explain::text::cost_text,
+    words::Beer,
 };
 use maud::{Markup, html};
+use taproom_core::plural;
 use taproom_page::{icon, need};
 
-impl Sheet<'_> {
+impl Painter<'_> {
     /// The number an amount stands for in the brewery that is drawn large.
     fn number(&self, effect: Effect) -> u8 {
         let board = self.mine();
@@ -52,7 +53,7 @@ impl Sheet<'_> {
             Effect::Overlay(_) => "overlay",
             Effect::Sacrifice | Effect::BonusWorkers(_) => "bonus-worker",
             Effect::Choose { first, .. } => {
-                self.game.tables().list(first).first().map_or("card-back", |&effect| self.picture(effect))
+                self.game.values.list(first).first().map_or("card-back", |&effect| self.picture(effect))
             }
         }
     }
@@ -61,16 +62,16 @@ impl Sheet<'_> {
     pub(super) fn brief(&self, effect: Effect) -> String {
         let n = self.number(effect);
         match effect {
-            Effect::Coins(n) => count(n, "coin"),
-            Effect::CoinsPerExtension { n, max } => format!("{} per extension, at most {max}", count(n, "coin")),
+            Effect::Coins(n) => plural(n, "coin"),
+            Effect::CoinsPerExtension { n, max } => format!("{} per extension, at most {max}", plural(n, "coin")),
             Effect::Vp(n) => format!("{n} VP"),
-            Effect::Draw(n) => count(n, "card"),
-            Effect::Barrel(_) => format!("take {}", count(n, "barrel")),
-            Effect::Move(_) => format!("move {}", count(n, "barrel")),
-            Effect::Rotate(_) => count(n, "rotation"),
-            Effect::Brew(Amount::Fixed(_)) => format!("brew {}", count(n, "beer")),
-            Effect::Brew(_) => format!("brew up to {}", count(n, "beer")),
-            Effect::Unblock(n) => format!("{} off", count(n, "token")),
+            Effect::Draw(n) => plural(n, "card"),
+            Effect::Barrel(_) => format!("take {}", plural(n, "barrel")),
+            Effect::Move(_) => format!("move {}", plural(n, "barrel")),
+            Effect::Rotate(_) => plural(n, "rotation"),
+            Effect::Brew(Amount::Fixed(_)) => format!("brew {}", plural(n, "beer")),
+            Effect::Brew(_) => format!("brew up to {}", plural(n, "beer")),
+            Effect::Unblock(n) => format!("{} off", plural(n, "token")),
             Effect::Progress(n) => format!("progress +{n}"),
             Effect::Level(n) => format!("level +{n}"),
             Effect::Income(n) => format!("income +{n}"),
@@ -80,13 +81,13 @@ impl Sheet<'_> {
             Effect::Beer { types, n } => {
                 let one = types.len() < Beer::COUNT as u8;
                 let names: Vec<&str> = types.iter().map(|beer| self.game.beer_name(beer)).collect();
-                if one { format!("{n} {}", names.join(" or ")) } else { format!("{} of choice", count(n, "beer")) }
+                if one { format!("{n} {}", names.join(" or ")) } else { format!("{} of choice", plural(n, "beer")) }
             }
             Effect::Upgrade => "upgrade marker".into(),
             Effect::Extension { cost, .. } => format!("{}extension", priced(cost)),
             Effect::Order { discount: 0 } => "1 order".into(),
-            Effect::Order { discount } => format!("1 order, {} fewer", count(discount, "barrel")),
-            Effect::SwapBeer(n) => format!("swap {}", count(n, "beer")),
+            Effect::Order { discount } => format!("1 order, {} fewer", plural(discount, "barrel")),
+            Effect::SwapBeer(n) => format!("swap {}", plural(n, "beer")),
             Effect::Trade { get, .. } => format!("give 1 beer: {}", self.brief_list(get, ", ")),
             Effect::Exchange { .. } | Effect::ExchangeAction => "exchange".into(),
             Effect::Recall(Piece::Truck) => "own truck back".into(),
@@ -104,25 +105,25 @@ impl Sheet<'_> {
             Effect::Depot => format!("depot {} and virtual barrel", self.game.data().game.improved_depot_capacity),
             Effect::Sacrifice => "give up a bonus worker".into(),
             Effect::Lab => "second rotation at round end".into(),
-            Effect::BonusWorkers(n) => format!("{} more", count(n, "bonus worker")),
+            Effect::BonusWorkers(n) => format!("{} more", plural(n, "bonus worker")),
         }
     }
 
     pub(super) fn brief_list(&self, list: ListId, join: &str) -> String {
-        let parts: Vec<String> = self.game.tables().list(list).iter().map(|&effect| self.brief(effect)).collect();
+        let parts: Vec<String> = self.game.values.list(list).iter().map(|&effect| self.brief(effect)).collect();
         parts.join(join)
     }
 
     /// The picture of the first effect of a list.
     pub(super) fn list_picture(&self, list: ListId) -> Markup {
-        let first = self.game.tables().list(list).first().copied();
+        let first = self.game.values.list(list).first().copied();
         html! { @if let Some(effect) = first { (icon(self.picture(effect))) } }
     }
 
     /// A reward as pictures where they say it all.
     pub(super) fn reward(&self, list: ListId) -> Markup {
         html! {
-            @for &effect in self.game.tables().list(list) {
+            @for &effect in self.game.values.list(list) {
                 @match effect {
                     Effect::Vp(n) => (need("vp", "VP", n, false)),
                     Effect::Coins(n) => (need("coin", "coins", n, false)),
@@ -138,14 +139,14 @@ impl Sheet<'_> {
     /// What a list of effects belongs to.
     pub(super) fn origin(&self, list: ListId) -> String {
         let data = self.game.data();
-        match self.game.tables().listing(list).origin {
+        match self.game.values.listing(list).origin {
             Origin::Worker(action, _) => data.worker_action[action.index()].name.clone(),
             Origin::Truck(space) | Origin::FirstTruck(space) => {
                 format!("Truck: {}", self.game.truck_space_name(space))
             }
             Origin::TurnSpace(n) => format!("Turn order space {n}"),
             Origin::Bonus(bonus) => format!("Bonus action: {}", data.bonus_action[bonus.index()].name),
-            Origin::Desk(desk) => format!("Administration: {}", self.game.desk_name(desk)),
+            Origin::Admin(admin) => format!("Administration: {}", self.game.admin_name(admin)),
             Origin::Extension(extension) => self.game.extension_name(extension).to_owned(),
             Origin::Slot(n) => format!("Extension slot {n}"),
             Origin::Tile(_) => "Cellar tile".into(),

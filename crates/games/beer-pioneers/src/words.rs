@@ -1,4 +1,4 @@
-//! The pieces by name: each word is the id of its row in `data.toml`.
+//! The words of the game: each is the id of its row in `data.toml`.
 use taproom_core::words;
 
 words! {
@@ -56,8 +56,8 @@ words! {
 }
 
 words! {
-    /// The places of the administrative area, left to right.
-    pub enum Desk { TokenRotation = "token-rotation", Brew = "brew", BrownCard = "brown-card", WhiteCard = "white-card" }
+    /// The administrative actions, left to right.
+    pub enum AdminAction { TokenRotation = "token-rotation", Brew = "brew", BrownCard = "brown-card", WhiteCard = "white-card" }
 }
 
 words! {
@@ -70,7 +70,7 @@ words! {
 }
 
 words! {
-    /// What a blocking token blocks: five coops and three desks. BP-3.11
+    /// What a blocking token blocks: five coops and three administrative places. BP-3.11
     pub enum Token {
         Pils = "pils", Export = "export", Lager = "lager", Stark = "stark", Weizen = "weizen",
         Brew = "brew", BrownCard = "brown-card", WhiteCard = "white-card",
@@ -217,7 +217,7 @@ impl WorkerSpace {
     }
 }
 
-impl Desk {
+impl AdminAction {
     /// The token on it at the start.
     pub const fn token(self) -> Option<Token> {
         match self {

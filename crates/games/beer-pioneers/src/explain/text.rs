@@ -2,49 +2,23 @@
 use crate::{
     BeerPioneers, Set,
     effect::{Amount, Cost, Effect, ListId, Passive, Piece, Trigger},
-    pieces::{Beer, Card, Extension},
-    tables::Icons,
+    values::Icons,
+    words::{Beer, Card},
 };
-
-/// `1 coin`, `2 coins`
-pub(crate) fn count(n: impl Into<u32>, one: &str) -> String {
-    let n = n.into();
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
-/// `a`, `a and b`, `a, b and c`
-pub(crate) fn and(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-/// The first letter large.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
-}
+use taproom_core::{capitalised, listed, plural};
 
 pub(crate) fn cost_text(cost: Cost) -> String {
-    let mut parts = Vec::new();
-    if cost.coins > 0 {
-        parts.push(count(cost.coins, "coin"));
-    }
-    if cost.vp > 0 {
-        parts.push(format!("{} VP", cost.vp));
-    }
-    if cost.barrels > 0 {
-        parts.push(count(cost.barrels, "cellar barrel"));
-    }
-    if cost.beers > 0 {
-        parts.push(count(cost.beers, "cellar beer"));
-    }
-    if cost.cards > 0 {
-        parts.push(count(cost.cards, "hand card"));
-    }
+    let Cost { coins, vp, barrels, beers, cards } = cost;
+    let points = (vp > 0).then(|| format!("{vp} VP"));
+    let some = |n: u8, what: &str| (n > 0).then(|| plural(n, what));
+    let rest = [some(barrels, "cellar barrel"), some(beers, "cellar beer"), some(cards, "hand card")];
+    let parts: Vec<String> = [some(coins, "coin"), points].into_iter().chain(rest).flatten().collect();
     if parts.is_empty() { "nothing".into() } else { parts.join(" + ") }
+}
+
+/// `pay 3 coins: `, or nothing for what is free.
+pub(crate) fn pay_text(cost: Cost) -> String {
+    if cost == Cost::FREE { String::new() } else { format!("pay {}: ", cost_text(cost)) }
 }
 
 pub(crate) fn icons_text(icons: Icons) -> String {
@@ -54,33 +28,18 @@ pub(crate) fn icons_text(icons: Icons) -> String {
         (icons.moves, "moved barrel"),
         (icons.rotations, "rotation"),
     ];
-    let parts: Vec<String> = all.iter().filter(|(n, _)| *n > 0).map(|(n, word)| count(*n, word)).collect();
+    let parts: Vec<String> = all.iter().filter(|(n, _)| *n > 0).map(|(n, word)| plural(*n, word)).collect();
     parts.join(", ")
 }
 
 fn amount(n: Amount, one: &str) -> String {
     match n {
-        Amount::Fixed(n) => count(n, one),
+        Amount::Fixed(n) => plural(n, one),
         Amount::X | Amount::Level => format!("X {one}s"),
     }
 }
 
 impl BeerPioneers {
-    /// The beer's name.
-    pub(crate) fn beer_name(&self, beer: Beer) -> &str {
-        &self.data().beer[beer.index()].name
-    }
-
-    /// The card's title.
-    pub(crate) fn title(&self, card: Card) -> &str {
-        &self.data().card[card.index()].title
-    }
-
-    /// The extension's name.
-    pub(crate) fn extension_name(&self, extension: Extension) -> &str {
-        &self.data().extension[extension.index()].name
-    }
-
     fn either<'a>(names: impl Iterator<Item = &'a str>) -> String {
         names.map(|name| format!("the {name}")).collect::<Vec<_>>().join(" or ")
     }
@@ -88,26 +47,26 @@ impl BeerPioneers {
     /// One effect as an order to the player, without a full stop.
     pub(crate) fn effect_text(&self, effect: Effect) -> String {
         match effect {
-            Effect::Coins(n) => format!("take {}", count(n, "coin")),
+            Effect::Coins(n) => format!("take {}", plural(n, "coin")),
             Effect::CoinsPerExtension { n, max } => {
-                format!("take {} per extension you own (at most {max})", count(n, "coin"))
+                format!("take {} per extension you own (at most {max})", plural(n, "coin"))
             }
             Effect::Vp(n) => format!("gain {n} VP"),
-            Effect::Draw(n) => format!("take {}", count(n, "card")),
+            Effect::Draw(n) => format!("take {}", plural(n, "card")),
             Effect::Barrel(n) => format!("take {}", amount(n, "barrel")),
             Effect::Move(n) => format!("move {} to the cellar", amount(n, "barrel")),
             Effect::Rotate(n) => format!("apply {}", amount(n, "rotation")),
-            Effect::Brew(Amount::Fixed(n)) => format!("brew {}", count(n, "beer")),
+            Effect::Brew(Amount::Fixed(n)) => format!("brew {}", plural(n, "beer")),
             Effect::Brew(_) => "brew as many beers as your brewing level allows".into(),
-            Effect::Unblock(n) => format!("remove {}", count(n, "blocking token")),
-            Effect::Progress(n) => format!("advance brewery progress {}", count(n, "step")),
+            Effect::Unblock(n) => format!("remove {}", plural(n, "blocking token")),
+            Effect::Progress(n) => format!("advance brewery progress {}", plural(n, "step")),
             Effect::Level(n) => format!("raise your brewing level by {n}"),
             Effect::Income(n) => format!("raise your income by {n}"),
             Effect::HandLimit(n) => format!("your hand limit is {n}"),
             Effect::PlayBrown => "play 1 brown card".into(),
             Effect::PlayWhite => "play 1 white card".into(),
             Effect::Beer { types, n } if types == Set::all() => {
-                format!("take {} of any type from the supply into the cellar", count(n, "beer"))
+                format!("take {} of any type from the supply into the cellar", plural(n, "beer"))
             }
             Effect::Beer { types, n } => {
                 let names: Vec<&str> = types.iter().map(|beer| self.beer_name(beer)).collect();
@@ -122,7 +81,7 @@ impl BeerPioneers {
                 format!("build {names} for {}", cost_text(cost))
             }
             Effect::Order { discount: 0 } => "complete 1 order".into(),
-            Effect::Order { discount } => format!("complete 1 order with {} fewer", count(discount, "barrel")),
+            Effect::Order { discount } => format!("complete 1 order with {} fewer", plural(discount, "barrel")),
             Effect::SwapBeer(n) => {
                 format!("swap up to {n} of your cellar beers for as many others from the supply")
             }
@@ -146,8 +105,7 @@ impl BeerPioneers {
             }
             Effect::Neutral { piece, cost } => {
                 let piece = if piece == Piece::Worker { "worker" } else { "truck" };
-                let pay = if cost == Cost::FREE { String::new() } else { format!("pay {}: ", cost_text(cost)) };
-                format!("{pay}take the neutral {piece}")
+                format!("{}take the neutral {piece}", pay_text(cost))
             }
             Effect::Pay(cost) => format!("pay {}", cost_text(cost)),
             Effect::Choose { first, count } => {
@@ -155,25 +113,25 @@ impl BeerPioneers {
                     (0..u16::from(count)).map(|n| self.list_text(ListId(first.0 + n), " and ")).collect();
                 options.join(" OR ")
             }
-            Effect::Overlay(n) => format!("remove {}", count(n, "overlay")),
+            Effect::Overlay(n) => format!("remove {}", plural(n, "overlay")),
             Effect::Depot => "take the improved depot".into(),
             Effect::Sacrifice => "give up 1 bonus worker".into(),
             Effect::Lab => "from now on dials may turn twice at the round end".into(),
-            Effect::BonusWorkers(n) => format!("take {} more", count(n, "bonus worker")),
+            Effect::BonusWorkers(n) => format!("take {} more", plural(n, "bonus worker")),
         }
     }
 
     /// A list of effects.
     pub(crate) fn list_text(&self, list: ListId, join: &str) -> String {
-        let parts: Vec<String> = self.tables().list(list).iter().map(|&effect| self.effect_text(effect)).collect();
+        let parts: Vec<String> = self.values.list(list).iter().map(|&effect| self.effect_text(effect)).collect();
         parts.join(join)
     }
 
     /// The brown section, if there is one.
     pub fn brown_text(&self, card: Card) -> Option<String> {
-        let (icons, now) = self.tables().card(card).brown?;
+        let (icons, now) = self.values.card(card).brown?;
         let mut text = format!("Display: {}.", icons_text(icons));
-        if !self.tables().list(now).is_empty() {
+        if !self.values.list(now).is_empty() {
             text.extend([" At once: ", &self.list_text(now, ", "), "."]);
         }
         Some(text)
@@ -181,16 +139,16 @@ impl BeerPioneers {
 
     /// The purple section, if there is one.
     pub fn purple_text(&self, card: Card) -> Option<String> {
-        let order = self.tables().card(card).purple?;
+        let order = self.values.card(card).purple?;
         let named = Beer::ALL.iter().zip(order.beers).filter(|(_, n)| *n > 0);
         let mut goods: Vec<String> = named.map(|(&beer, n)| format!("{n} {}", self.beer_name(beer))).collect();
         if order.any > 0 {
-            goods.push(format!("{} of any type", count(order.any, "beer")));
+            goods.push(format!("{} of any type", plural(order.any, "beer")));
         }
         if order.barrels > 0 {
-            goods.push(count(order.barrels, "barrel"));
+            goods.push(plural(order.barrels, "barrel"));
         }
-        let mut text = format!("Deliver {}: {}.", and(&goods), self.list_text(order.reward, ", "));
+        let mut text = format!("Deliver {}: {}.", listed(&goods), self.list_text(order.reward, ", "));
         if let Some(fleet) = order.fleet {
             text.extend([" Truck fleet: also ", &self.list_text(fleet, ", "), "."]);
         }
@@ -199,13 +157,23 @@ impl BeerPioneers {
 
     /// The white section, if there is one.
     pub fn white_text(&self, card: Card) -> Option<String> {
-        let white = self.tables().card(card).white?;
+        let white = self.values.card(card).white?;
         let once = self.list_text(white.list, ", then ");
         Some(match white.master {
-            None => format!("{}.", sentence(&once)),
+            None => format!("{}.", capitalised(&once)),
             Some(passive) if once.is_empty() => self.passive_text(passive),
-            Some(passive) => format!("{} once. {}", sentence(&once), self.passive_text(passive)),
+            Some(passive) => format!("{} once. {}", capitalised(&once), self.passive_text(passive)),
         })
+    }
+
+    /// All sections of a card on one line.
+    pub fn card_text(&self, card: Card) -> String {
+        let sections = [
+            self.brown_text(card).map(|text| format!("brown: {text}")),
+            self.purple_text(card).map(|text| format!("purple: {text}")),
+            self.white_text(card).map(|text| format!("white: {text}")),
+        ];
+        sections.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// What a master brewer does from now on.
@@ -215,10 +183,13 @@ impl BeerPioneers {
                 "You may use occupied worker action spaces; put your worker next to the other.".into()
             }
             Passive::OrderBarrelAsCoin => "In your orders each barrel may be replaced by 1 coin.".into(),
-            Passive::ExtensionCheaper(n) => format!("Your extensions cost {} less.", count(n, "coin")),
-            Passive::Bulbs(n) => format!("You have {} more.", count(n, "lightbulb")),
+            Passive::ExtensionCheaper(n) => format!("Your extensions cost {} less.", plural(n, "coin")),
+            Passive::Bulbs(n) => format!("You have {} more.", plural(n, "lightbulb")),
             Passive::BrewFaster(n) => {
-                format!("Each beer you brew needs {} less, but never less than its basic number.", count(n, "rotation"))
+                format!(
+                    "Each beer you brew needs {} less, but never less than its basic number.",
+                    plural(n, "rotation")
+                )
             }
             Passive::On(trigger, list) => {
                 let gain = self.list_text(list, ", ");

@@ -1,15 +1,15 @@
 //! Effects and master brewers as written become effects as the rules read them.
-use super::{Place, Tables};
+use super::{RowRef, Values};
 use crate::{
     Set,
     data::{AmountRow, EffectRow, PassiveRow},
     effect::{Amount, Cost, Effect, ListId, Listing, Origin, Passive, Trigger},
-    pieces::{Beer, Card},
+    words::{Beer, Card},
 };
 use taproom_core::EditionError;
 
-impl Tables {
-    pub(super) fn passive(&mut self, at: &Place<'_>, card: Card, row: &PassiveRow) -> Result<Passive, EditionError> {
+impl Values {
+    pub(super) fn passive(&mut self, at: &RowRef<'_>, card: Card, row: &PassiveRow) -> Result<Passive, EditionError> {
         let less = || row.n.filter(|n| *n < 0).map(i8::unsigned_abs).ok_or_else(|| at.error("`n` should be negative"));
         let more = || row.n.and_then(|n| u8::try_from(n).ok()).ok_or_else(|| at.error("`n` should be positive"));
         if let Some(modify) = &row.modify {
@@ -44,7 +44,7 @@ impl Tables {
     }
 
     /// Lists within lists are added first, so that every list is one run of effects.
-    pub(super) fn add(&mut self, at: &Place<'_>, rows: &[EffectRow], origin: Origin) -> Result<ListId, EditionError> {
+    pub(super) fn add(&mut self, at: &RowRef<'_>, rows: &[EffectRow], origin: Origin) -> Result<ListId, EditionError> {
         at.check(rows.len() <= 8, || "at most 8 effects in a list".into())?;
         let mut made = Vec::with_capacity(rows.len());
         for row in rows {
@@ -56,7 +56,7 @@ impl Tables {
         Ok(ListId(self.lists.len() as u16 - 1))
     }
 
-    fn read(&mut self, at: &Place<'_>, row: &EffectRow, origin: Origin) -> Result<Effect, EditionError> {
+    fn read(&mut self, at: &RowRef<'_>, row: &EffectRow, origin: Origin) -> Result<Effect, EditionError> {
         let amount = |n: &AmountRow| match n {
             AmountRow::Number(n) => Ok(Amount::Fixed(*n)),
             AmountRow::Word(word) if word == "X" => Ok(Amount::X),
@@ -126,7 +126,7 @@ impl Tables {
                 let flat = options
                     .iter()
                     .flatten()
-                    .all(|it| !matches!(it, EffectRow::Choose { .. } | EffectRow::Trade { .. }));
+                    .all(|row| !matches!(row, EffectRow::Choose { .. } | EffectRow::Trade { .. }));
                 at.check(flat, || "no choice or trade inside a choice".into())?;
                 let mut first = None;
                 for option in options {
