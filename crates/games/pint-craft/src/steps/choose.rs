@@ -49,10 +49,9 @@ impl Step<PintCraft> for Adjuncts {
 
     fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
         let Action::Adjuncts(adjuncts) = action else { at.impossible(self, action) };
-        let n = self.n;
         let rate = u16::from(at.game.adjunct_rate(at.state, seat));
         take(at, seat, Ingredient::Adjunct, adjuncts.into());
-        let rest = n.saturating_sub(u16::from(adjuncts) * rate);
+        let rest = self.n.saturating_sub(u16::from(adjuncts) * rate);
         let left = rest.min(at.game.basics(at.state));
         if left < rest {
             at.say(|| Event::Short { seat, n: rest - left });

@@ -70,13 +70,8 @@ impl Step<PintCraft> for Get {
     }
 
     fn legal(&self, game: &PintCraft, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(
-            state
-                .taps_of(state.others(seat))
-                .iter()
-                .filter(|&theirs| can_get(game, self.give, theirs, self.max_gain))
-                .map(Action::Get),
-        );
+        let theirs = state.taps_of(state.others(seat)).iter();
+        out.extend(theirs.filter(|&theirs| can_get(game, self.give, theirs, self.max_gain)).map(Action::Get));
     }
 
     fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {

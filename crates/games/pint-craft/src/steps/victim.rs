@@ -28,12 +28,8 @@ impl Step<PintCraft> for Victim {
     }
 
     fn legal(&self, game: &PintCraft, state: &State, _: Seat, out: &mut Vec<Action>) {
-        let effect = game.effect(self.effect);
-        out.extend(
-            victims(game, state, self.seat, effect, |other| state.has_hand(other))
-                .iter()
-                .map(|seat| Action::Victim(seat.0)),
-        );
+        let victims = victims(game, state, self.seat, game.effect(self.effect), |other| state.has_hand(other));
+        out.extend(victims.iter().map(|seat| Action::Victim(seat.0)));
     }
 
     fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
