@@ -63,7 +63,6 @@ impl Step<PintCraft> for Adjuncts {
 step! {
     /// How many Specialty Malt (PC-D4).
     Specialty {
-        /// Who chooses.
         seat: Seat,
         /// Basic Ingredients to take; the pot has them.
         left: u8,
@@ -96,7 +95,6 @@ impl Step<PintCraft> for Specialty {
 step! {
     /// How many Hops (PC-D5).
     Hops {
-        /// Who chooses.
         seat: Seat,
         /// Hops and Base Malt to take; the pot has them.
         left: u8,

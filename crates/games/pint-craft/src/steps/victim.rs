@@ -14,12 +14,7 @@ use taproom_core::{
 
 step! {
     /// Which player (PC-D9).
-    Victim {
-        /// Who played the card.
-        seat: Seat,
-        /// What it does.
-        effect: EffectId,
-    }
+    Victim { seat: Seat, effect: EffectId }
 }
 
 impl Step<PintCraft> for Victim {
@@ -48,14 +43,7 @@ impl Step<PintCraft> for Victim {
 
 step! {
     /// Which of the victim's Orange cards (PC-D10). Cards can be lost (PC-R19).
-    Orange {
-        /// Who played the card.
-        seat: Seat,
-        /// Whose cards.
-        victim: Seat,
-        /// What happens to it.
-        effect: EffectId,
-    }
+    Orange { seat: Seat, victim: Seat, effect: EffectId }
 }
 
 /// Does the effect reach this kind? Redistribution moves no Expansion (PC-8.18).
