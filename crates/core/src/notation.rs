@@ -117,7 +117,7 @@ macro_rules! words {
     };
 }
 
-/// The answers of a game: an enum whose variants are a leading word and arguments of one word each. SetupRequest of variants is
+/// The answers of a game: an enum whose variants are a leading word and arguments of one word each. The order of variants is
 /// the order of legal moves. An argument is anything that displays and parses as one word without spaces.
 ///
 /// ```
