@@ -2,6 +2,7 @@
 mod arena;
 mod cli;
 mod kill;
+mod layout;
 mod properties;
 mod shell;
 mod tune;

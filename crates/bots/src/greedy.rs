@@ -1,12 +1,12 @@
 //! Looks one question ahead, no farther.
 use crate::{Bot, Dice, Outlook, Seen, Stop, Thought, judge::judge};
-use taproom_core::{Log, Move, Rng, Scratch, Seat, Turn};
+use taproom_core::{Game, Log, Move, Mover, Rng, Scratch, Seat, Seats, drive, pick};
 use taproom_kit::Heuristic;
 
 /// How many worlds it imagines for one answer.
 const WORLDS: u32 = 2;
-/// So many forced answers and chance events it looks through; there must be an end to them.
-const FORCED: u32 = 64;
+/// The most forced answers and chance events it looks through; there must be an end to them.
+const FORCED: u64 = 64;
 
 /// Takes the answer after which the game's heuristic values its seat most. Own follow-up questions with a single answer
 /// are looked through. Worlds are imagined from the view; chance on the way is sampled, the same for every answer it
@@ -22,7 +22,8 @@ impl Greedy {
         Self { stop }
     }
 
-    /// What each answer leads to, the mean over the imagined worlds; all 0 if there was no time for one.
+    /// What each answer leads to, the mean over the imagined worlds; all 0 if there was no time for one. Answers that are not
+    /// kept are worth nothing.
     fn values<G: Heuristic>(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> Vec<f32> {
         self.stop.start();
         let (game, seat) = (seen.game(), seen.seat());
@@ -32,11 +33,17 @@ impl Greedy {
         let mut worlds = 0;
         while worlds < WORLDS && !self.stop.now() {
             let world = game.imagine(&view, dice);
+            let mut kept = legal.to_vec();
+            game.keep(&world, seat, &mut kept);
             let luck = Dice::new(u64::from(dice.below(u32::MAX)));
             for (value, &action) in values.iter_mut().zip(legal) {
+                if kept.binary_search(&action).is_err() {
+                    *value = f32::NEG_INFINITY;
+                    continue;
+                }
                 let mut after = world.clone();
                 game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-                forced(game, &mut after, seat, &mut scratch, &mut luck.clone());
+                drive(game, &mut after, &mut scratch, &mut Forced { seat, luck: luck.clone() }, FORCED);
                 *value += game.value(&after, seat);
             }
             worlds += 1;
@@ -81,16 +88,24 @@ impl<G: Heuristic> Bot<G> for Greedy {
 }
 
 /// Plays on through chance and through the seat's own questions that have a single answer.
-fn forced<G: Heuristic>(game: &G, state: &mut G::State, seat: Seat, scratch: &mut Scratch<G>, luck: &mut Dice) {
-    for _ in 0..FORCED {
-        let mv = match game.turn(state) {
-            Turn::Chance => scratch.chance(game, state, luck),
-            Turn::Seats(seats) if seats.contains(seat) => {
-                let [only] = scratch.legal(game, state, seat)[..] else { return };
-                Move::Act(seat, only)
-            }
-            Turn::Over | Turn::Seats(_) => return,
-        };
-        game.apply(state, mv, &mut Log::silent());
+struct Forced {
+    seat: Seat,
+    luck: Dice,
+}
+
+impl<G: Game> Mover<G> for Forced {
+    #[inline]
+    fn seat(&mut self, _: &G, _: &G::State, seats: Seats) -> Option<Seat> {
+        seats.contains(self.seat).then_some(self.seat)
+    }
+
+    #[inline]
+    fn answer(&mut self, _: &G, _: &G::State, _: Seat, legal: &[G::Action]) -> Option<usize> {
+        (legal.len() == 1).then_some(0)
+    }
+
+    #[inline]
+    fn outcome(&mut self, _: &G, _: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        pick(weighted, &mut self.luck)
     }
 }

@@ -18,7 +18,7 @@ pub use dice::Dice;
 pub use greedy::Greedy;
 pub use mcts::Mcts;
 pub use planned::Planned;
-pub use random::Random;
+pub use random::{AnySeat, Random};
 pub use seen::Seen;
 pub use sometimes_greedy::SometimesGreedy;
 pub use spec::{BotSpec, Effort, Level};

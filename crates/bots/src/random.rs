@@ -1,6 +1,6 @@
 //! The yardstick.
 use crate::{Bot, Dice, Outlook, Seen, Thought};
-use taproom_core::{Game, Mover, Rng as _, Seat, pick};
+use taproom_core::{Game, Mover, Rng as _, Seat, Seats, pick};
 
 /// Any legal answer, all equally likely.
 #[derive(Copy, Clone, Debug)]
@@ -27,5 +27,34 @@ impl<G: Game> Mover<G> for Dice {
     #[inline]
     fn outcome(&mut self, _: &G, _: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
         pick(weighted, self)
+    }
+}
+
+/// The same, and where several seats may answer, any of them.
+pub struct AnySeat<'a>(pub &'a mut Dice);
+
+impl AnySeat<'_> {
+    /// One of these seats, all equally likely.
+    #[inline]
+    pub fn one_of(&mut self, seats: Seats) -> Option<Seat> {
+        let nth = self.0.below(seats.len().into());
+        seats.iter().nth(nth as usize)
+    }
+}
+
+impl<G: Game> Mover<G> for AnySeat<'_> {
+    #[inline]
+    fn seat(&mut self, _: &G, _: &G::State, seats: Seats) -> Option<Seat> {
+        self.one_of(seats)
+    }
+
+    #[inline]
+    fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        self.0.answer(game, state, seat, legal)
+    }
+
+    #[inline]
+    fn outcome(&mut self, game: &G, state: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        Mover::<G>::outcome(self.0, game, state, weighted)
     }
 }

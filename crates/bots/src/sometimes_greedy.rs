@@ -1,4 +1,4 @@
-//! Does not always take its time.
+//! A bot that does not always take its time.
 use crate::{Bot, Dice, Greedy, Seen, Thought};
 use taproom_core::Rng as _;
 use taproom_kit::Heuristic;
@@ -12,7 +12,7 @@ pub struct SometimesGreedy<B> {
 }
 
 impl<B> SometimesGreedy<B> {
-    /// So many answers in a hundred are given at first glance.
+    /// `percent` of its answers are given at first glance.
     pub fn new(thinker: B, percent: u32, glance: Greedy) -> Self {
         Self { thinker, glance, percent }
     }

@@ -12,7 +12,7 @@ pub enum Level {
     Greedy,
     /// A short search, and every other answer at first glance.
     Easy,
-    /// A longer one that is seldom sometimes_greedy.
+    /// A longer one that seldom answers at first glance.
     Medium,
     /// About as long as a quick human player.
     Hard,
@@ -75,9 +75,9 @@ impl FromStr for Level {
 /// How long a bot thinks about one answer.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Effort {
-    /// So many simulations: the same on every machine.
+    /// A number of simulations: the same on every machine.
     Simulations(u32),
-    /// So many milliseconds: as strong as the machine is fast.
+    /// Milliseconds: as strong as the machine is fast.
     Millis(u32),
 }
 

@@ -17,7 +17,7 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// Unless somebody cancels.
+    /// Unless it is canceled.
     pub fn never() -> Self {
         Self::default()
     }

@@ -4,7 +4,7 @@
 //! answer, judges the position, and adds the judgement to every answer on the way, each for the seat that gave it. Moves
 //! made in secret leave no edge, so nothing in the tree depends on what the searcher cannot know.
 use crate::{Dice, judge::Judgement, judge::judge};
-use taproom_core::{Game, Log, Move, MoveOf, Scratch, Seat, Turn, Viewer, drive};
+use taproom_core::{Game, Log, Move, MoveOf, Mover, Scratch, Seat, Seats, Turn, Viewer, drive, pick};
 use taproom_kit::Heuristic;
 
 /// How a leaf is judged.
@@ -158,10 +158,12 @@ impl<G: Heuristic> Tree<G> {
         self.children(parent).find(|&child| self.nodes[child as usize].mv == Some(mv))
     }
 
-    /// Gives every legal answer at the root its node.
-    pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) {
+    /// Gives every answer at the root that is kept its node; how many are kept.
+    pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) -> usize {
         self.scratch.legal(game, world, me);
+        game.keep(world, me, &mut self.scratch.actions);
         self.open(game, world, ROOT, me);
+        self.scratch.actions.len()
     }
 
     /// One more simulation, in a world that may be used up.
@@ -182,8 +184,9 @@ impl<G: Heuristic> Tree<G> {
                     self.moves += 1;
                 }
                 Turn::Seats(seats) => {
-                    let seat = if seats.contains(me) { me } else { seats.first().expect("somebody is to act") };
+                    let seat = if seats.contains(me) { me } else { seats.first().expect("a seat is to act") };
                     self.scratch.legal(game, state, seat);
+                    game.keep(state, seat, &mut self.scratch.actions);
                     let sees = |action: &G::Action| game.sees(state, &Move::Act(seat, *action), Viewer::Seat(me));
                     let child = if seat == me || self.scratch.actions.iter().all(sees) {
                         self.select(game, state, node, seat)
@@ -251,7 +254,7 @@ impl<G: Heuristic> Tree<G> {
         if untried.0 == NONE || tried.0 != NONE && tried.1 >= value + untried.1 { tried.0 } else { untried.0 }
     }
 
-    /// Looks at every child that is legal in this world, once; each has been available so many times more.
+    /// Looks at every child that is legal in this world, once; each has been available that many times more.
     #[inline]
     fn compare(&mut self, parent: u32, seat: Seat, times: u32) -> Candidate {
         let nothing = (NONE, f32::NEG_INFINITY);
@@ -339,47 +342,64 @@ impl<G: Heuristic> Tree<G> {
     /// it looks best, so that no half-done turn is judged.
     fn settle(&mut self, game: &G, state: &mut G::State, dice: &mut Dice) {
         let Some(&(_, Some(mine))) = self.path.last() else { return };
-        let mut on = game.foresight();
-        let mut turn = TURN;
-        loop {
-            let mv = match game.turn(state) {
-                Turn::Over => return,
-                Turn::Chance => self.scratch.chance(game, state, dice),
-                Turn::Seats(seats) => {
-                    let seat = if seats.contains(mine) { mine } else { seats.first().expect("somebody is to act") };
-                    if on > 0 {
-                        on -= 1;
-                    } else if seat == mine && turn > 0 {
-                        turn -= 1;
-                    } else {
-                        return;
-                    }
-                    self.scratch.legal(game, state, seat);
-                    Move::Act(seat, self.best(game, state, seat, dice))
-                }
-            };
-            game.apply(state, mv, &mut Log::silent());
-            self.moves += 1;
+        let mut settle = Settle { mine, on: game.foresight(), turn: TURN, dice };
+        self.moves += drive(game, state, &mut self.scratch, &mut settle, u64::MAX);
+    }
+}
+
+/// Plays on from a leaf.
+struct Settle<'a> {
+    /// Who gave the last answer.
+    mine: Seat,
+    /// Answers of anybody that are still looked at.
+    on: u32,
+    /// Answers of the same turn that are still looked at after that.
+    turn: u32,
+    dice: &'a mut Dice,
+}
+
+impl<G: Heuristic> Mover<G> for Settle<'_> {
+    #[inline]
+    fn seat(&mut self, _: &G, _: &G::State, seats: Seats) -> Option<Seat> {
+        let seat = if seats.contains(self.mine) { self.mine } else { seats.first()? };
+        if self.on > 0 {
+            self.on -= 1;
+        } else if seat == self.mine && self.turn > 0 {
+            self.turn -= 1;
+        } else {
+            return None;
         }
+        Some(seat)
     }
 
-    /// The one of `acts` that looks best to its seat one step ahead: others are left out, which is quicker and no worse.
-    fn best(&self, game: &G, state: &G::State, seat: Seat, dice: &mut Dice) -> G::Action {
-        if let [only] = self.scratch.actions[..] {
-            return only;
+    #[inline]
+    fn prune(&mut self, game: &G, state: &G::State, seat: Seat, legal: &mut Vec<G::Action>) {
+        game.keep(state, seat, legal);
+    }
+
+    /// The answer that looks best to its seat one step ahead: others are left out, which is quicker and no worse.
+    #[inline]
+    fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        if legal.len() == 1 {
+            return Some(0);
         }
-        let doubt = game.foresight_noise() * game.spread();
-        let mut best = (f32::NEG_INFINITY, self.scratch.actions[0]);
-        for &action in &self.scratch.actions {
+        let noise = game.foresight_noise() * game.spread();
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (index, &action) in legal.iter().enumerate() {
             let mut after = state.clone();
             game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-            let luck = if doubt > 0.0 { doubt * dice.part() } else { 0.0 };
+            let luck = if noise > 0.0 { noise * self.dice.part() } else { 0.0 };
             let value = game.prospects(&after, seat) + luck;
             if value > best.0 {
-                best = (value, action);
+                best = (value, index);
             }
         }
-        best.1
+        Some(best.1)
+    }
+
+    #[inline]
+    fn outcome(&mut self, _: &G, _: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        pick(weighted, self.dice)
     }
 }
 

@@ -40,11 +40,14 @@ impl<G: Game> Default for Scratch<G> {
 
 /// Whoever decides the moves of a game that [`drive`] plays: chance, every seat, and when to stop.
 pub trait Mover<G: Game> {
-    /// Which of these seats answers first.
+    /// Which of these seats answers next; `None` stops the game here, before its answers are listed.
     #[inline]
-    fn seat(&mut self, _game: &G, _state: &G::State, seats: Seats) -> Seat {
-        seats.first().expect("at least one seat is to act")
+    fn seat(&mut self, _game: &G, _state: &G::State, seats: Seats) -> Option<Seat> {
+        seats.first()
     }
+    /// Takes out of the legal answers what it never gives.
+    #[inline]
+    fn prune(&mut self, _game: &G, _state: &G::State, _seat: Seat, _legal: &mut Vec<G::Action>) {}
     /// The place in `legal` of the answer that `seat` gives; `None` stops the game here.
     fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize>;
     /// The outcome of a chance event.
@@ -52,6 +55,37 @@ pub trait Mover<G: Game> {
     /// A move was made; `ply` counts from 0.
     #[inline]
     fn moved(&mut self, _game: &G, _state: &G::State, _mv: MoveOf<G>, _ply: u64) {}
+}
+
+/// A mover, and a function that is told of every move it makes and the state after it.
+pub struct Watched<M, F>(pub M, pub F);
+
+impl<G: Game, M: Mover<G>, F: FnMut(&G::State, MoveOf<G>)> Mover<G> for Watched<M, F> {
+    #[inline]
+    fn seat(&mut self, game: &G, state: &G::State, seats: Seats) -> Option<Seat> {
+        self.0.seat(game, state, seats)
+    }
+
+    #[inline]
+    fn prune(&mut self, game: &G, state: &G::State, seat: Seat, legal: &mut Vec<G::Action>) {
+        self.0.prune(game, state, seat, legal);
+    }
+
+    #[inline]
+    fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        self.0.answer(game, state, seat, legal)
+    }
+
+    #[inline]
+    fn outcome(&mut self, game: &G, state: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        self.0.outcome(game, state, weighted)
+    }
+
+    #[inline]
+    fn moved(&mut self, game: &G, state: &G::State, mv: MoveOf<G>, ply: u64) {
+        self.0.moved(game, state, mv, ply);
+        (self.1)(state, mv);
+    }
 }
 
 /// Plays on from `state` until the game is over, the mover stops, or `limit` moves were made; the number of moves made.
@@ -73,9 +107,9 @@ pub fn drive<G: Game, M: Mover<G> + ?Sized>(
                 Move::Chance(mover.outcome(game, state, &scratch.outcomes))
             }
             Turn::Seats(seats) => {
-                let seat = mover.seat(game, state, seats);
-                scratch.actions.clear();
-                game.legal(state, seat, &mut scratch.actions);
+                let Some(seat) = mover.seat(game, state, seats) else { break };
+                scratch.legal(game, state, seat);
+                mover.prune(game, state, seat, &mut scratch.actions);
                 let Some(choice) = mover.answer(game, state, seat, &scratch.actions) else { break };
                 Move::Act(seat, scratch.actions[choice])
             }

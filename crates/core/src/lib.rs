@@ -19,7 +19,7 @@ mod sentence;
 mod standings;
 pub mod steps;
 
-pub use drive::{Mover, Scratch, drive};
+pub use drive::{Mover, Scratch, Watched, drive};
 pub use explain::{Choice, Explain, Measure, Place, Refusal, ScorePart, Study, refuse};
 pub use game::{About, EditionError, Game, Move, MoveOf, Revision, RulesRev, SetupError, Turn};
 pub use list::List;

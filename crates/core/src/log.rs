@@ -18,7 +18,7 @@ impl<E> Log<E> {
         Self { events: Some(Vec::new()) }
     }
 
-    /// The event is made only if somebody listens.
+    /// The event is made only if anybody listens.
     #[inline]
     pub fn say(&mut self, event: impl FnOnce() -> E) {
         if let Some(events) = &mut self.events {

@@ -1,4 +1,4 @@
-//! A match as text: header, one line a move, end.
+//! A match as text: header, one line per move, end.
 //!
 //! ```text
 //! taproom-record 1

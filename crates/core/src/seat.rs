@@ -11,7 +11,7 @@ pub const MAX_SEATS: usize = 6;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// For arrays with one entry a seat.
+    /// For arrays with one entry per seat.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,4 +1,4 @@
-//! Sentences for people, as parts: who is meant stays data until somebody's name is put there.
+//! Sentences for people, as parts: who is meant stays data until a name is put there.
 use crate::Seat;
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Write as _};

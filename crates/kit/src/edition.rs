@@ -111,7 +111,9 @@ fn strip(value: &mut DeValue<'_>) {
         DeValue::Table(fields) => {
             let prose = |key: &str| FOR_PEOPLE.contains(&key) || key.ends_with("_source");
             let gone: Vec<_> = fields.keys().filter(|key| prose(key.get_ref())).cloned().collect();
-            gone.iter().for_each(|key| drop(fields.remove(key)));
+            for key in &gone {
+                fields.remove(key);
+            }
             fields.iter_mut().for_each(|(_, value)| strip(value.get_mut()));
         }
         _ => {}

@@ -1,7 +1,7 @@
 //! The numbers a heuristic is made of, kept in a `weights.toml` beside the game's data, so that a command can fit them.
 use serde::{Deserialize, de::DeserializeOwned};
 
-/// Numbers that can be laid in a row and taken up again, each with a name.
+/// Numbers that can be flattened into a list and read back, each with a name.
 pub trait Flat: Sized {
     /// Appends the name of every number; those within begin with `name`.
     fn names(name: &str, out: &mut Vec<String>);

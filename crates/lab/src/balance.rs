@@ -18,9 +18,9 @@ pub struct Balance {
 
 /// What is to be played.
 #[derive(Copy, Clone, Debug)]
-pub struct BalanceOrder {
+pub struct BalanceRequest {
     /// Who plays, in every seat.
-    pub player: BotSpec,
+    pub bot: BotSpec,
     /// Which games.
     pub seed: u64,
     /// How many.
@@ -35,15 +35,15 @@ struct Sums {
 }
 
 /// Plays games with the same level in every seat; `tick` hears how many more are done.
-pub fn balance<G: Playable>(game: &G, order: &BalanceOrder, tick: impl Fn(u64) + Sync) -> Balance {
-    let players = vec![order.player; usize::from(game.seats())];
-    let sim = Sim::new(game, &players, order.seed);
-    let blocks = sim.run(0..order.games, 16, |range, play| {
+pub fn balance<G: Playable>(game: &G, request: &BalanceRequest, tick: impl Fn(u64) + Sync) -> Balance {
+    let bots = vec![request.bot; usize::from(game.seats())];
+    let sim = Sim::new(game, &bots, request.seed);
+    let blocks = sim.run(0..request.games, 16, |range, play| {
         let mut sums = Sums::default();
         let count = range.end - range.start;
         for n in range {
-            let (played, state) = play(n);
-            sums.summary.add(&played);
+            let (finished, state) = play(n);
+            sums.summary.add(&finished);
             sums.add(game, &state);
         }
         tick(count);

@@ -5,9 +5,9 @@ use std::{
     hint::black_box,
     time::{Duration, Instant},
 };
-use taproom_bots::{Bot as _, Dice, Leaf, Level, Mcts, Scratch, Seen, Stop};
-use taproom_core::{Game, Rng as _, Seat, Turn};
-use taproom_match::{Match, Playable, Setup, Typed};
+use taproom_bots::{Bot as _, Dice, Leaf, Level, Mcts, Seen, Stop};
+use taproom_core::{Game, Mover, Scratch, Seat, Turn, drive};
+use taproom_match::{History as _, Playable, Setup, Typed, drive_match};
 
 /// What was measured, and how.
 #[derive(Clone, Debug, Serialize)]
@@ -16,7 +16,7 @@ pub struct Speed {
     pub setup: Setup,
     /// Bytes of a state.
     pub state_bytes: usize,
-    /// Uniformly random moves a second on one core through the typed API, legal lists included.
+    /// Uniformly random moves per second on one core through the typed API, legal lists included.
     pub typed_moves_per_second: f64,
     /// The same through `dyn Match`, checked, without a log.
     pub erased_moves_per_second: f64,
@@ -37,17 +37,17 @@ pub struct Speed {
 pub struct SearchSpeed {
     /// Mean moves of a random game from there to the end.
     pub playout_moves: f64,
-    /// Such games a second, without any tree.
+    /// Such games per second, without any tree.
     pub playouts_per_second: f64,
-    /// Simulations a second that each play a random game to the end.
+    /// Simulations per second that each play a random game to the end.
     pub simulations_per_second: f64,
     /// The second over the first, of the same run.
     pub simulations_to_playouts: f64,
     /// Mean moves of such a simulation: what looks good to a search may go on longer than what is random.
     pub simulation_moves: f64,
-    /// Moves a second in simulations over those in playouts: what the tree costs, however long its games are.
+    /// Moves per second in simulations over those in playouts: what the tree costs, however long its games are.
     pub moves_to_moves: f64,
-    /// Simulations a second as the levels do them, judged by the heuristic.
+    /// Simulations per second as the levels do them, judged by the heuristic.
     pub judged_per_second: f64,
     /// The same as `simulations_to_playouts` for one long thought, which has learnt more about how long to play.
     pub long_to_playouts: f64,
@@ -66,12 +66,12 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
     let mut search = SearchRounds::default();
     let (mut typed, mut erased, mut clones, mut values) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for round in 0..ROUNDS as u64 {
-        let mut room = Scratch::new();
-        typed.push(rate(|n| play(&mut room, &*game, &mut Dice::nth(round, n), u64::MAX).0));
+        let mut scratch = Scratch::new();
+        typed.push(rate(|n| play(&mut scratch, &*game, &mut Dice::nth(round, n), u64::MAX).0));
         erased.push(rate(|n| {
-            let mut it = Typed::new(setup.clone(), game.clone());
-            it.mute();
-            erased_game(&mut it, &mut Dice::nth(round, n))
+            let mut the_match = Typed::new(setup.clone(), game.clone());
+            the_match.mute();
+            drive_match(&mut the_match, &mut Dice::nth(round, n), usize::MAX) as u64
         }));
         let state = halfway(&*game, round);
         search.round(&*game, round);
@@ -122,12 +122,12 @@ struct SearchRounds {
 
 impl SearchRounds {
     fn round<G: Playable>(&mut self, game: &G, round: u64) {
-        let mut room = Scratch::new();
-        let start = first_choice(game, &mut room, &mut Dice::new(round));
+        let mut scratch = Scratch::new();
+        let start = first_choice(game, &mut scratch, Dice::new(round));
         let (mut games, mut moves) = (0, 0);
         self.playouts.push(rate(|n| {
             games += 1;
-            moves += room.play_on(game, &mut start.clone(), &mut Dice::nth(round, n), u64::MAX);
+            moves += drive(game, &mut start.clone(), &mut scratch, &mut Dice::nth(round, n), u64::MAX);
             1
         }));
         self.moves.push(moves as f64 / f64::from(games));
@@ -166,8 +166,8 @@ struct Search<'a, G: Playable> {
 
 impl<'a, G: Playable> Search<'a, G> {
     fn new(game: &'a G, state: &'a G::State) -> Self {
-        let Turn::Seats(seats) = game.turn(state) else { unreachable!("somebody is asked") };
-        let seat = seats.first().expect("somebody is to act");
+        let Turn::Seats(seats) = game.turn(state) else { unreachable!("a seat is asked") };
+        let seat = seats.first().expect("a seat is to act");
         let mut legal = Vec::new();
         game.legal(state, seat, &mut legal);
         Self { seen: Seen::new(game, state, seat), legal }
@@ -178,7 +178,7 @@ impl<'a, G: Playable> Search<'a, G> {
         thoughts.iter().map(|thought| u64::from(thought.visits)).sum()
     }
 
-    /// Simulations a second of a search that thinks about it for a round, each time with the effort of `hard`, and the moves
+    /// Simulations per second of a search that thinks about it for a round, each time with the effort of `hard`, and the moves
     /// of one.
     fn again_and_again(&self, leaf: Leaf) -> (f64, f64) {
         let mut search = Mcts::with_leaf(THOUGHT, 1, &Stop::never(), leaf);
@@ -192,7 +192,7 @@ impl<'a, G: Playable> Search<'a, G> {
         (visits as f64 / seconds, search.moves() as f64 / visits.max(1) as f64)
     }
 
-    /// Simulations a second of one thought that takes a round, on so many threads. The trees have been that large before, as
+    /// Simulations per second of one thought that takes a round, on this number of threads. The trees have been that large before, as
     /// they are after the first answer of a match: what is measured is thinking, not asking for memory.
     fn long(&self, threads: usize) -> f64 {
         let stop = Stop::never().within(Some(ROUND));
@@ -205,27 +205,32 @@ impl<'a, G: Playable> Search<'a, G> {
 }
 
 /// The first question of a random game that has more than one answer.
-fn first_choice<G: Game>(game: &G, room: &mut Scratch<G>, dice: &mut Dice) -> G::State {
+fn first_choice<G: Game>(game: &G, scratch: &mut Scratch<G>, dice: Dice) -> G::State {
     let mut state = game.initial();
-    loop {
-        let mut acts = Vec::new();
-        if let Turn::Seats(seats) = game.turn(&state) {
-            game.legal(&state, seats.first().expect("somebody is to act"), &mut acts);
-        }
-        if acts.len() > 1 {
-            return state;
-        }
-        room.play_on(game, &mut state, dice, 1);
+    drive(game, &mut state, scratch, &mut UntilChoice(dice), u64::MAX);
+    state
+}
+
+/// Moves at random and stops where there is a choice.
+struct UntilChoice(Dice);
+
+impl<G: Game> Mover<G> for UntilChoice {
+    fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        if legal.len() > 1 { None } else { Mover::<G>::answer(&mut self.0, game, state, seat, legal) }
+    }
+
+    fn outcome(&mut self, game: &G, state: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        Mover::<G>::outcome(&mut self.0, game, state, weighted)
     }
 }
 
 /// Plays this many random games; the number of moves. For counting instructions.
 pub fn count_moves<G: Game>(game: &G, games: u64) -> u64 {
-    let mut room = Scratch::new();
-    (0..games).map(|n| play(&mut room, game, &mut Dice::nth(0, n), u64::MAX).0).sum()
+    let mut scratch = Scratch::new();
+    (0..games).map(|n| play(&mut scratch, game, &mut Dice::nth(0, n), u64::MAX).0).sum()
 }
 
-/// Units of `work` a second.
+/// Units of `work` per second.
 fn rate(mut work: impl FnMut(u64) -> u64) -> f64 {
     let start = Instant::now();
     let (mut done, mut n) = (0, 0);
@@ -245,27 +250,13 @@ fn median(mut values: Vec<f64>) -> f64 {
 }
 
 fn halfway<G: Game>(game: &G, seed: u64) -> G::State {
-    let mut room = Scratch::new();
-    let (length, _) = play(&mut room, game, &mut Dice::new(seed), u64::MAX);
-    play(&mut room, game, &mut Dice::new(seed), length / 2).1
+    let mut scratch = Scratch::new();
+    let (length, _) = play(&mut scratch, game, &mut Dice::new(seed), u64::MAX);
+    play(&mut scratch, game, &mut Dice::new(seed), length / 2).1
 }
 
 /// Plays a random game to the end or the limit; the number of moves and the state then.
-fn play<G: Game>(room: &mut Scratch<G>, game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
+fn play<G: Game>(scratch: &mut Scratch<G>, game: &G, dice: &mut Dice, limit: u64) -> (u64, G::State) {
     let mut state = game.initial();
-    (room.play_on(game, &mut state, dice, limit), state)
-}
-
-fn erased_game(it: &mut dyn Match, dice: &mut Dice) -> u64 {
-    loop {
-        match it.turn() {
-            Turn::Over => return it.ply() as u64,
-            Turn::Chance => drop(it.draw_chance(dice)),
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is to act");
-                let index = dice.below(it.legal(seat) as u32) as usize;
-                it.act(seat, index).expect("a legal move");
-            }
-        }
-    }
+    (drive(game, &mut state, scratch, dice, limit), state)
 }

@@ -5,8 +5,9 @@ use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash as _, Hasher as _},
 };
-use taproom_bots::{Bot, Dice, BotSpec, Seen};
-use taproom_core::{Heuristic, Log, Move, Rng as _, Seat, Standings, Turn, pick};
+use taproom_bots::{Bot, BotSpec, Dice, Seen};
+use taproom_core::{Game, Mover, Rng as _, Scratch, Seat, Standings, drive, pick};
+use taproom_kit::Heuristic;
 
 /// The same rules with two sets of weights, and who plays by them.
 pub struct Duel<'a, G> {
@@ -15,10 +16,11 @@ pub struct Duel<'a, G> {
     /// Against whose.
     pub old: &'a G,
     /// Who plays, in every seat.
-    pub player: BotSpec,
+    pub bot: BotSpec,
     /// Which deals.
     pub seed: u64,
-    /// So many answers of a game are given at random, the same for both, so that deals differ where chance is small.
+    /// The number of answers of a game that are given at random, the same for both, so that deals differ where chance is
+    /// small.
     pub opening: u32,
 }
 
@@ -37,44 +39,53 @@ impl<G: Heuristic> Duel<'_, G> {
 
     /// One game. Chance event n of a deal is the same whoever plays; `met` hears of all that chance decided.
     fn play(&self, deal: u64, new: Seat, met: &mut DefaultHasher) -> Standings {
-        let seats = self.new.seats();
-        let judge = |seat: Seat| if seat == new { self.new } else { self.old };
-        let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(seats).map(|seat| self.player.bot(judge(seat))).collect();
-        let mut minds: Vec<Dice> =
-            Seat::all(seats).map(|seat| Dice::nth(self.seed ^ deal, u64::from(seat.0) + (1 << 40))).collect();
-        let mut luck = Dice::nth(self.seed, deal);
-        let mut opening = Dice::nth(self.seed, deal + (1 << 50));
-        let mut answers = 0;
+        let judges: Vec<&G> =
+            Seat::all(self.new.seats()).map(|seat| if seat == new { self.new } else { self.old }).collect();
+        let mut game = DuelGame {
+            bots: judges.iter().map(|judge| self.bot.bot(*judge)).collect(),
+            minds: (0..judges.len() as u64).map(|seat| Dice::nth(self.seed ^ deal, seat + (1 << 40))).collect(),
+            judges,
+            luck: Dice::nth(self.seed, deal),
+            opening: Dice::nth(self.seed, deal + (1 << 50)),
+            drawn: self.opening,
+            met,
+        };
         let mut state = self.new.initial();
-        let (mut acts, mut outs) = (Vec::with_capacity(64), Vec::with_capacity(64));
-        loop {
-            let mv = match self.new.turn(&state) {
-                Turn::Over => return self.new.standings(&state).expect("the game is over"),
-                Turn::Chance => {
-                    outs.clear();
-                    self.new.chances(&state, &mut outs);
-                    let outcome = pick(&outs, &mut luck);
-                    outcome.hash(met);
-                    Move::Chance(outcome)
-                }
-                Turn::Seats(seats) => {
-                    let seat = seats.first().expect("somebody is to act");
-                    acts.clear();
-                    self.new.legal(&state, seat, &mut acts);
-                    answers += 1;
-                    let choice = if answers <= self.opening {
-                        let choice = opening.below(acts.len() as u32) as usize;
-                        choice.hash(met);
-                        choice
-                    } else {
-                        let seen = Seen::new(judge(seat), &state, seat);
-                        bots[seat.index()].choose(&seen, &acts, &mut minds[seat.index()])
-                    };
-                    Move::Act(seat, acts[choice])
-                }
-            };
-            self.new.apply(&mut state, mv, &mut Log::silent());
+        drive(self.new, &mut state, &mut Scratch::new(), &mut game, u64::MAX);
+        self.new.standings(&state).expect("the game is over")
+    }
+}
+
+/// Who decides what in one game of a duel.
+struct DuelGame<'a, G> {
+    /// By whose weights each seat plays.
+    judges: Vec<&'a G>,
+    bots: Vec<Box<dyn Bot<G>>>,
+    minds: Vec<Dice>,
+    luck: Dice,
+    opening: Dice,
+    /// The number of answers that are still to be given at random.
+    drawn: u32,
+    met: &'a mut DefaultHasher,
+}
+
+impl<G: Game> Mover<G> for DuelGame<'_, G> {
+    fn answer(&mut self, _: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        let at = seat.index();
+        if self.drawn == 0 {
+            let seen = Seen::new(self.judges[at], state, seat);
+            return Some(self.bots[at].choose(&seen, legal, &mut self.minds[at]));
         }
+        self.drawn -= 1;
+        let choice = self.opening.below(legal.len() as u32) as usize;
+        choice.hash(self.met);
+        Some(choice)
+    }
+
+    fn outcome(&mut self, _: &G, _: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        let outcome = pick(weighted, &mut self.luck);
+        outcome.hash(self.met);
+        outcome
     }
 }
 
@@ -110,7 +121,7 @@ pub fn over_deals(dealt: &[Dealt]) -> (u64, Mean) {
     }
     let shares: Vec<f64> = same.into_values().map(|(sum, times)| sum / times).collect();
     let count = shares.len() as u64;
-    (count, Mean::of(count, shares.iter().sum(), shares.iter().map(|it| it * it).sum()))
+    (count, Mean::of(count, shares.iter().sum(), shares.iter().map(|share| share * share).sum()))
 }
 
 #[cfg(test)]

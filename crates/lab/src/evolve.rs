@@ -92,7 +92,7 @@ impl Evolution {
                 + all_rate * ranked;
             self.spread[at] = variance.max(1e-12).sqrt();
         }
-        let length = self.path.iter().map(|it| it * it).sum::<f64>().sqrt();
+        let length = self.path.iter().map(|x| x * x).sum::<f64>().sqrt();
         self.step *= (path_rate / damping * (length / expected - 1.0)).exp();
     }
 }
@@ -100,8 +100,8 @@ impl Evolution {
 /// A number of the normal distribution (Box and Muller).
 fn normal(dice: &mut Dice) -> f64 {
     const PARTS: u32 = 1 << 30;
-    let mut even = || (f64::from(dice.below(PARTS)) + 0.5) / f64::from(PARTS);
-    (-2.0 * even().ln()).sqrt() * (std::f64::consts::TAU * even()).cos()
+    let mut uniform = || (f64::from(dice.below(PARTS)) + 0.5) / f64::from(PARTS);
+    (-2.0 * uniform().ln()).sqrt() * (std::f64::consts::TAU * uniform()).cos()
 }
 
 #[cfg(test)]

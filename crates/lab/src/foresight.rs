@@ -1,12 +1,16 @@
 //! How well a heuristic foresees the end: positions of played games, and who was ahead when they ended.
+use crate::sim::Seated;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::cmp::Ordering;
-use taproom_bots::{Bot, Dice, BotSpec, Seen};
-use taproom_core::{Heuristic, Log, Move, Rng as _, Seat, Turn, pick};
+use taproom_bots::{Bot, BotSpec, Dice};
+use taproom_core::{Game, Mover, Rng as _, Scratch, Seat, drive};
+use taproom_kit::Heuristic;
 
 /// A lead of one spread decides three games in four: ln 3.
 const ODDS: f64 = 1.098_612_288_668_11;
+/// One answer in this many is random.
+const RANDOM_ANSWER: u32 = 12;
 
 /// A moment of a game that was played to its end.
 pub struct Moment<S> {
@@ -21,7 +25,7 @@ pub struct Moment<S> {
 /// see than one way to play.
 pub fn moments<G: Heuristic>(
     game: &G,
-    player: BotSpec,
+    bot: BotSpec,
     seed: u64,
     games: std::ops::Range<u64>,
     each: usize,
@@ -29,7 +33,7 @@ pub fn moments<G: Heuristic>(
 ) -> Vec<Moment<G::State>> {
     let one = |n: u64| {
         let mut dice = Dice::nth(seed, n);
-        let (states, end) = played(game, player, &mut dice);
+        let (states, end) = played(game, bot, &mut dice);
         let places = game.standings(&end).expect("the game is over").places;
         let won = |a: Seat, b: Seat| match places[a.index()].cmp(&places[b.index()]) {
             Ordering::Less => 1.0,
@@ -53,36 +57,32 @@ pub fn moments<G: Heuristic>(
 }
 
 /// One game: the state before every answer, and the last.
-fn played<G: Heuristic>(game: &G, player: BotSpec, dice: &mut Dice) -> (Vec<G::State>, G::State) {
-    /// One answer in so many is random.
-    const ODD: u32 = 12;
-    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(game.seats()).map(|_| player.bot(game)).collect();
+fn played<G: Heuristic>(game: &G, bot: BotSpec, dice: &mut Dice) -> (Vec<G::State>, G::State) {
+    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(game.seats()).map(|_| bot.bot(game)).collect();
+    let mut wandering = Wandering { seated: Seated { bots: &mut bots, dice }, states: Vec::new() };
     let mut state = game.initial();
-    let mut states = Vec::new();
-    let (mut acts, mut outs) = (Vec::with_capacity(64), Vec::with_capacity(64));
-    loop {
-        let mv = match game.turn(&state) {
-            Turn::Over => return (states, state),
-            Turn::Chance => {
-                outs.clear();
-                game.chances(&state, &mut outs);
-                Move::Chance(pick(&outs, dice))
-            }
-            Turn::Seats(seats) => {
-                states.push(state.clone());
-                let seat = seats.first().expect("somebody is to act");
-                acts.clear();
-                game.legal(&state, seat, &mut acts);
-                let odd = dice.below(ODD) == 0;
-                let choice = if odd {
-                    dice.below(acts.len() as u32) as usize
-                } else {
-                    bots[seat.index()].choose(&Seen::new(game, &state, seat), &acts, dice)
-                };
-                Move::Act(seat, acts[choice])
-            }
-        };
-        game.apply(&mut state, mv, &mut Log::silent());
+    drive(game, &mut state, &mut Scratch::new(), &mut wandering, u64::MAX);
+    (wandering.states, state)
+}
+
+/// Bots that give some answers at random; every question they are asked is kept.
+struct Wandering<'a, G: Game> {
+    seated: Seated<'a, G>,
+    states: Vec<G::State>,
+}
+
+impl<G: Game> Mover<G> for Wandering<'_, G> {
+    fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        self.states.push(state.clone());
+        let dice = &mut *self.seated.dice;
+        if dice.below(RANDOM_ANSWER) == 0 {
+            return Some(dice.below(legal.len() as u32) as usize);
+        }
+        self.seated.answer(game, state, seat, legal)
+    }
+
+    fn outcome(&mut self, game: &G, state: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        self.seated.outcome(game, state, weighted)
     }
 }
 

@@ -9,7 +9,7 @@ mod sim;
 mod stats;
 mod tune;
 
-pub use balance::{Balance, BalanceOrder, balance};
+pub use balance::{Balance, BalanceRequest, balance};
 pub use bench::{Speed, bench, count_moves};
 pub use duel::{Dealt, Duel, over_deals};
 pub use evolve::Evolution;

@@ -1,7 +1,8 @@
 //! Playing many games.
 use rayon::prelude::*;
-use taproom_bots::{Bot, Dice, BotSpec, Seen};
-use taproom_core::{Game, Heuristic, Log, Move, Standings, Turn, pick};
+use taproom_bots::{Bot, BotSpec, Dice, Seen};
+use taproom_core::{Game, Mover, Scratch, Seat, Standings, drive, pick};
+use taproom_kit::Heuristic;
 
 /// One game of many.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -17,15 +18,15 @@ pub struct FinishedGame {
 /// Bots at a table, ready to play any number of games. Game `n` of a seed is the same whoever plays it, whenever.
 pub struct Sim<'a, G: Game> {
     game: &'a G,
-    players: &'a [BotSpec],
+    specs: &'a [BotSpec],
     seed: u64,
 }
 
 impl<'a, G: Heuristic> Sim<'a, G> {
-    /// One player a seat.
-    pub fn new(game: &'a G, players: &'a [BotSpec], seed: u64) -> Self {
-        assert_eq!(players.len(), usize::from(game.seats()), "one bot a seat");
-        Self { game, players, seed }
+    /// One bot per seat.
+    pub fn new(game: &'a G, specs: &'a [BotSpec], seed: u64) -> Self {
+        assert_eq!(specs.len(), usize::from(game.seats()), "one bot per seat");
+        Self { game, specs, seed }
     }
 
     /// Plays a run of games on all threads of the current pool and gives each to `each`, in order of their numbers
@@ -38,10 +39,10 @@ impl<'a, G: Heuristic> Sim<'a, G> {
     ) -> Vec<T> {
         let blocks: Vec<u64> = (games.start..games.end).step_by(block.max(1) as usize).collect();
         let play_block = |&start: &u64| {
-            let mut players = self.bots();
+            let mut bots = self.bots();
             let mut play = |n| {
                 let mut dice = Dice::nth(self.seed, n);
-                let (plies, state) = play_one(self.game, &mut players, &mut dice);
+                let (plies, state) = play_one(self.game, &mut bots, &mut dice);
                 let standings = self.game.standings(&state).expect("the game is over");
                 (FinishedGame { game: n, plies, standings }, state)
             };
@@ -51,32 +52,29 @@ impl<'a, G: Heuristic> Sim<'a, G> {
     }
 
     fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
-        self.players.iter().map(|player| player.bot(self.game)).collect()
+        self.specs.iter().map(|spec| spec.bot(self.game)).collect()
     }
 }
 
 /// Plays one game to its end; the number of moves and the final state.
-pub fn play_one<G: Game>(game: &G, players: &mut [Box<dyn Bot<G>>], dice: &mut Dice) -> (u32, G::State) {
+pub fn play_one<G: Game>(game: &G, bots: &mut [Box<dyn Bot<G>>], dice: &mut Dice) -> (u32, G::State) {
     let mut state = game.initial();
-    let mut plies = 0;
-    let (mut acts, mut outs) = (Vec::with_capacity(64), Vec::with_capacity(64));
-    loop {
-        let mv = match game.turn(&state) {
-            Turn::Over => return (plies, state),
-            Turn::Chance => {
-                outs.clear();
-                game.chances(&state, &mut outs);
-                Move::Chance(pick(&outs, dice))
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is to act");
-                acts.clear();
-                game.legal(&state, seat, &mut acts);
-                let choice = players[seat.index()].choose(&Seen::new(game, &state, seat), &acts, dice);
-                Move::Act(seat, acts[choice])
-            }
-        };
-        game.apply(&mut state, mv, &mut Log::silent());
-        plies += 1;
+    let plies = drive(game, &mut state, &mut Scratch::new(), &mut Seated { bots, dice }, u64::MAX);
+    (plies as u32, state)
+}
+
+/// A bot in each seat, and the same dice for chance and for thought.
+pub(crate) struct Seated<'a, G: Game> {
+    pub(crate) bots: &'a mut [Box<dyn Bot<G>>],
+    pub(crate) dice: &'a mut Dice,
+}
+
+impl<G: Game> Mover<G> for Seated<'_, G> {
+    fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        Some(self.bots[seat.index()].choose(&Seen::new(game, state, seat), legal, self.dice))
+    }
+
+    fn outcome(&mut self, _: &G, _: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        pick(weighted, self.dice)
     }
 }

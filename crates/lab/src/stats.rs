@@ -75,16 +75,16 @@ struct SeatSum {
 
 impl Summary {
     /// Adds a game.
-    pub fn add(&mut self, played: &FinishedGame) {
+    pub fn add(&mut self, game: &FinishedGame) {
         let first = self.games == 0;
         self.games += 1;
-        self.plies += u64::from(played.plies);
-        self.squares_of_plies += u128::from(played.plies) * u128::from(played.plies);
-        let (least, most) = self.range.unwrap_or((played.plies, played.plies));
-        self.range = Some((least.min(played.plies), most.max(played.plies)));
-        self.seats.resize_with(played.standings.scores.len(), SeatSum::default);
-        let winners = played.standings.winners().count() as u64;
-        let seats = self.seats.iter_mut().zip(&played.standings.scores).zip(&played.standings.places);
+        self.plies += u64::from(game.plies);
+        self.squares_of_plies += u128::from(game.plies) * u128::from(game.plies);
+        let (least, most) = self.range.unwrap_or((game.plies, game.plies));
+        self.range = Some((least.min(game.plies), most.max(game.plies)));
+        self.seats.resize_with(game.standings.scores.len(), SeatSum::default);
+        let winners = game.standings.winners().count() as u64;
+        let seats = self.seats.iter_mut().zip(&game.standings.scores).zip(&game.standings.places);
         for ((seat, &score), &place) in seats {
             seat.score += i64::from(score);
             seat.squares += i128::from(score) * i128::from(score);
@@ -148,14 +148,14 @@ mod tests {
     use super::*;
     use taproom_core::{Seat, Standings};
 
-    fn played(scores: [i32; 2], plies: u32) -> FinishedGame {
+    fn finished(scores: [i32; 2], plies: u32) -> FinishedGame {
         let score = |seat: Seat| scores[seat.index()];
         FinishedGame { game: 0, plies, standings: Standings::rank(2, |seat| (score(seat), score(seat))) }
     }
 
     #[test]
     fn order_does_not_matter() {
-        let games = [played([3, 5], 10), played([4, 4], 30), played([-1, 0], 20), played([9, 2], 12)];
+        let games = [finished([3, 5], 10), finished([4, 4], 30), finished([-1, 0], 20), finished([9, 2], 12)];
         let mut one = Summary::default();
         for game in &games {
             one.add(game);

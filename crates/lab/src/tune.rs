@@ -6,7 +6,7 @@ use crate::{Duel, Evolution, Foresight, Mean, Moment, fit_spread, foresight, mom
 use serde::Serialize;
 use std::ops::Range;
 use taproom_bots::BotSpec;
-use taproom_core::Heuristic;
+use taproom_kit::Heuristic;
 
 /// The weight that is fitted to results instead of by playing: greedy bots do not feel it.
 const SPREAD: &str = "spread";
@@ -161,7 +161,7 @@ pub fn tune<G: Heuristic>(
     let seen = look(&new, FRESH..FRESH + order.games);
     let gain = |player: BotSpec, deals: u64| {
         let played = std::sync::atomic::AtomicU64::new(0);
-        let duel = Duel { new: &new, old: &old, player, seed: order.seed, opening: OPENING };
+        let duel = Duel { new: &new, old: &old, bot: player, seed: order.seed, opening: OPENING };
         let dealt = duel.run(FRESH..FRESH + deals, || {
             let played = 1 + played.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             watch(Progress::Proved(played, deals));
@@ -222,7 +222,7 @@ impl Evolvable {
             let range = u64::from(generation) * order.deals..u64::from(generation + 1) * order.deals;
             let height = |place: &Vec<f64>| {
                 let new = make(&self.weights(place));
-                let duel = Duel { new: &new, old, player: order.player, seed: order.seed, opening: OPENING };
+                let duel = Duel { new: &new, old, bot: order.player, seed: order.seed, opening: OPENING };
                 over_deals(&duel.run(range.clone(), || ())).1.mean
             };
             let heights: Vec<f64> = places.iter().map(height).collect();

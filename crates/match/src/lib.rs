@@ -4,6 +4,7 @@
 //! that viewer's `View`, and what a seat is told about its choices from a state *imagined* from that view, so that no
 //! label, reason or picture can betray what the viewer does not know.
 mod advisor;
+mod drive;
 mod entry;
 mod luck;
 mod position;
@@ -14,6 +15,7 @@ mod transcript;
 mod typed;
 
 pub use advisor::{Advisor, Mind};
+pub use drive::{MatchMover, drive_match};
 pub use entry::{EditionChoice, Entry, GameEntry, OpenError, Playable, SetupRequest};
 pub use luck::{Secret, SecretError};
 pub use position::{Position, PositionError};

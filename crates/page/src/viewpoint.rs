@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use std::cell::Cell;
 use taproom_core::{Choice, Refusal, Seat, Viewer};
 
-/// Somebody at the table, as the page names them.
+/// A person or bot at the table, as the page names them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
     /// What they are called.
@@ -108,7 +108,7 @@ impl<'a> Viewpoint<'a> {
     }
 }
 
-/// What a card or space says when somebody points at it.
+/// What a card or space says when it is pointed at.
 #[derive(Clone, Default, Debug)]
 pub struct Note {
     /// Its name.
@@ -156,7 +156,7 @@ impl<'a> Spot<'a> {
         self
     }
 
-    /// What it says when somebody points at it.
+    /// What it says when it is pointed at.
     #[must_use]
     pub fn note(mut self, note: Note) -> Self {
         self.note = Some(note);

@@ -1,9 +1,9 @@
 //! What can be looked up.
 use crate::{Hash, Id, Store, StoreError};
-use sqlx::{FromRow, Row as _};
+use sqlx::{Error, FromRow, Row as _, sqlite::SqliteRow};
 
 /// A move as it is stored.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     /// The seat; `None`: chance.
     pub who: Option<u8>,
@@ -13,8 +13,14 @@ pub struct Move {
     pub at: i64,
 }
 
+impl FromRow<'_, SqliteRow> for Move {
+    fn from_row(row: &SqliteRow) -> Result<Self, Error> {
+        Ok(Self { who: row.try_get("who")?, text: row.try_get("text")?, at: row.try_get("at")? })
+    }
+}
+
 /// A seat as it is stored.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRow {
     /// Who sits there, in words.
     pub name: String,
@@ -22,8 +28,19 @@ pub struct SeatRow {
     pub holder: Option<Id>,
     /// The bot that answers.
     pub bot: Option<String>,
-    /// How often the invitation was made anew.
+    /// How often a new invitation was made.
     pub made: i64,
+}
+
+impl FromRow<'_, SqliteRow> for SeatRow {
+    fn from_row(row: &SqliteRow) -> Result<Self, Error> {
+        Ok(Self {
+            name: row.try_get("name")?,
+            holder: row.try_get("holder")?,
+            bot: row.try_get("bot")?,
+            made: row.try_get("made")?,
+        })
+    }
 }
 
 /// A whole match as it is stored.
@@ -65,7 +82,7 @@ pub enum Found {
 }
 
 /// A line of the lobby.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// Its name in addresses.
     pub key: String,
@@ -81,6 +98,19 @@ pub struct Summary {
     pub touched: i64,
 }
 
+impl FromRow<'_, SqliteRow> for Summary {
+    fn from_row(row: &SqliteRow) -> Result<Self, Error> {
+        Ok(Self {
+            key: row.try_get("key")?,
+            title: row.try_get("title")?,
+            header: row.try_get("header")?,
+            ended: row.try_get("ended")?,
+            aside: row.try_get("aside")?,
+            touched: row.try_get("touched")?,
+        })
+    }
+}
+
 impl Store {
     /// Whose token this is; that never changes.
     pub async fn visitor(&self, token: Hash) -> Result<Option<Id>, StoreError> {
@@ -88,7 +118,7 @@ impl Store {
         Ok(query.fetch_optional(&self.readers).await?.map(|row| row.get(0)))
     }
 
-    /// What somebody calls themselves; empty if they have not said.
+    /// The name a visitor chose; empty if they have not.
     pub async fn name_of(&self, visitor: Id) -> Result<String, StoreError> {
         let query = sqlx::query("SELECT name FROM visitor WHERE id = ?").bind(visitor);
         Ok(query.fetch_optional(&self.readers).await?.map(|row| row.get(0)).unwrap_or_default())
@@ -139,7 +169,7 @@ impl Store {
         }))
     }
 
-    /// The matches somebody sits in, the last touched first.
+    /// The matches a visitor sits in, the last touched first.
     pub async fn matches_of(&self, visitor: Id, most: u32) -> Result<Vec<Summary>, StoreError> {
         let query = sqlx::query_as(
             "SELECT key, title, header, ended, aside,

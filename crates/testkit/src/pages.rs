@@ -5,10 +5,13 @@ use std::{
     fs,
     path::Path,
 };
-use taproom_bots::{BotSpec, Dice};
-use taproom_core::{Choice, Mix, Rng as _, Seat, Turn, Viewer, record::Line};
+use taproom_bots::{AnySeat, BotSpec, Dice};
+use taproom_core::{Choice, Mix, Rng, Seat, Turn, Viewer, record::Line};
 use taproom_kit::rules::rules;
-use taproom_match::{Entry, History as _, Match, Mind, Play as _, Playable, Question, Setup, SetupRequest, Typed};
+use taproom_match::{
+    Advisor, Entry, History as _, Match, MatchMover, Mind, Play as _, Playable, Question, Setup, SetupRequest, Typed,
+    drive_match,
+};
 use taproom_page::{Layout, Page, Person, Viewpoint, assets::ICONS, mix_fields};
 
 /// The number of moves between two looks at the table.
@@ -46,14 +49,8 @@ pub fn pages<G: Playable + Page>(seats: u8, options: &[(&str, &str)], games: u32
                     sound(&layout, &free, &known, &at);
                 }
             }
-            match the_match.turn() {
-                Turn::Over => break,
-                Turn::Chance => drop(the_match.draw_chance(&mut dice)),
-                Turn::Seats(asked) => {
-                    let seat = dice.one(&asked.iter().collect::<Vec<_>>());
-                    let n = the_match.legal(seat) as u32;
-                    the_match.act(seat, dice.below(n) as usize).expect("a listed answer");
-                }
+            if drive_match(&mut the_match, &mut AnySeat(&mut dice), 1) == 0 {
+                break;
             }
         }
     }
@@ -64,8 +61,8 @@ pub fn pages<G: Playable + Page>(seats: u8, options: &[(&str, &str)], games: u32
 
 fn open<G: Playable>(seats: u8, options: &[(&str, &str)]) -> Typed<G> {
     let options = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();
-    let order = SetupRequest { seats, options, ..SetupRequest::default() };
-    let (setup, game): (Setup, G) = Entry::<G>::new().set_up(&order).unwrap_or_else(|error| panic!("{error}"));
+    let request = SetupRequest { seats, options, ..SetupRequest::default() };
+    let (setup, game): (Setup, G) = Entry::<G>::new().set_up(&request).unwrap_or_else(|error| panic!("{error}"));
     let mut the_match = Typed::new(setup, game.into());
     the_match.mute();
     the_match
@@ -200,30 +197,41 @@ fn parse(text: &str) -> Vec<(&str, String)> {
 /// Pages of a game between greedy bots: `GAME-SEATS-PLY.html`, from the seat that is asked.
 fn write_pages<G: Playable + Page>(folder: &Path, seats: u8, options: &[(&str, &str)]) {
     let mut the_match = open::<G>(seats, options);
-    let mut dice = Dice::new(1);
-    let mut bots: Vec<_> = Seat::all(seats)
-        .map(|seat| the_match.advisor(&Mind::new("greedy".parse::<BotSpec>().expect("a bot"), seat.0.into())))
-        .collect();
+    let greedy: BotSpec = "greedy".parse().expect("a bot");
+    let bots = Seat::all(seats).map(|seat| the_match.advisor(&Mind::new(greedy, seat.0.into()))).collect();
+    let mut advisors = Advisors { bots, dice: Dice::new(1) };
+    let write = |name: String, page: String| fs::write(folder.join(name), page).expect("a folder to write to");
     let mut questions = 0usize;
     loop {
-        match the_match.turn() {
-            Turn::Over => break,
-            Turn::Chance => drop(the_match.draw_chance(&mut dice)),
-            Turn::Seats(asked) => {
-                let seat = asked.iter().next().expect("somebody");
-                if questions.is_multiple_of(20) || questions < 4 {
-                    let name = format!("{}-{seats}-{:04}.html", G::ABOUT.slug, the_match.ply());
-                    fs::write(folder.join(name), page(&the_match, Viewer::Seat(seat))).expect("a folder to write to");
-                }
-                questions += 1;
-                let choice = bots[seat.index()].choose(&the_match, seat).expect("asked");
-                the_match.legal(seat);
-                the_match.act(seat, choice).expect("legal");
+        if let Turn::Seats(asked) = the_match.turn() {
+            if questions.is_multiple_of(20) || questions < 4 {
+                let viewer = asked.first().map_or(Viewer::Spectator, Viewer::Seat);
+                let name = format!("{}-{seats}-{:04}.html", G::ABOUT.slug, the_match.ply());
+                write(name, page(&the_match, viewer));
             }
+            questions += 1;
+        }
+        if drive_match(&mut the_match, &mut advisors, 1) == 0 {
+            break;
         }
     }
-    let name = format!("{}-{seats}-end.html", G::ABOUT.slug);
-    fs::write(folder.join(name), page(&the_match, Viewer::Spectator)).expect("a folder to write to");
+    write(format!("{}-{seats}-end.html", G::ABOUT.slug), page(&the_match, Viewer::Spectator));
+}
+
+/// A bot for each seat.
+struct Advisors {
+    bots: Vec<Box<dyn Advisor>>,
+    dice: Dice,
+}
+
+impl MatchMover for Advisors {
+    fn answer(&mut self, the_match: &dyn Match, seat: Seat, _: usize) -> Option<usize> {
+        self.bots[seat.index()].choose(the_match, seat)
+    }
+
+    fn chance(&mut self) -> &mut dyn Rng {
+        &mut self.dice
+    }
 }
 
 /// A bare page around a table, good enough to look at.

@@ -4,8 +4,9 @@
 //! `cargo xtask bless` and compared by the test.
 use crate::{Dice, files, read};
 use std::{fmt::Write as _, path::Path};
+use taproom_bots::AnySeat;
 use taproom_core::{Turn, Viewer};
-use taproom_match::{Entry, GameEntry, Match, Playable, SetupRequest};
+use taproom_match::{Entry, GameEntry, Match, Playable, SetupRequest, drive_match};
 
 /// Compares every `tests/playthroughs/*.txt`; writes them if `TAPROOM_BLESS` is set.
 pub fn playthroughs<G: Playable>() {
@@ -33,9 +34,9 @@ fn play(entry: &dyn GameEntry, head: &str, path: &Path) -> String {
     let (mut seed, mut plies) = (0, 200);
     for line in head.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let known = match line.split_once(' ') {
-            Some(("seats", value)) => value.parse().map(|it| request.seats = it).is_ok(),
-            Some(("seed", value)) => value.parse().map(|it| seed = it).is_ok(),
-            Some(("plies", value)) => value.parse().map(|it| plies = it).is_ok(),
+            Some(("seats", value)) => value.parse().map(|seats| request.seats = seats).is_ok(),
+            Some(("seed", value)) => value.parse().map(|number| seed = number).is_ok(),
+            Some(("plies", value)) => value.parse().map(|number| plies = number).is_ok(),
             Some(("option", value)) => {
                 let pair = value.split_once('=').map(|(id, value)| (id.to_owned(), value.to_owned()));
                 request.options.extend(pair);
@@ -66,19 +67,15 @@ fn ply(the_match: &mut dyn Match, dice: &mut Dice, out: &mut String) {
             let outcomes = the_match.outcomes();
             let list: Vec<String> = outcomes.iter().map(|(out, weight, _)| format!("{out} x{weight}")).collect();
             let _ = writeln!(out, "{ply} *? {}", list.join(" / "));
-            the_match.draw_chance(dice);
         }
         Turn::Seats(seats) => {
             for seat in seats.iter() {
                 let question = the_match.question(seat).expect("the seat is asked").text;
                 let _ = writeln!(out, "{ply} {}? {question} {}", seat.0, the_match.notations(seat).join(" / "));
             }
-            let seat = dice.one(&seats.iter().collect::<Vec<_>>());
-            let count = the_match.legal(seat);
-            let index = taproom_core::Rng::below(dice, count as u32) as usize;
-            the_match.act(seat, index).expect("a legal move");
         }
     }
+    drive_match(the_match, &mut AnySeat(dice), 1);
     if let Some(line) = the_match.line(ply) {
         let _ = writeln!(out, "{ply} {line}");
     }

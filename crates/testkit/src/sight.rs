@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use taproom_core::{Log, Move, MoveOf, Seat, Turn, Viewer};
 use taproom_match::Playable;
 
-/// So many pairs of unseen answers must have been compared before it means something that no two looked alike.
+/// The number of pairs of unseen answers that must have been compared before it means something that no two looked alike.
 const ENOUGH: u32 = 40;
 
 /// Compares moves in the eyes of viewers, over many games.

@@ -27,7 +27,7 @@ pub mod set;
 pub mod state;
 pub mod steps;
 mod study;
-pub mod tables;
+pub mod values;
 mod view;
 mod weights;
 pub mod words;

@@ -18,7 +18,7 @@ pub(super) const COLUMNS: [Column; 11] = [
     ("lineup", Cell::Whole(|row, _| row.lineup.into())),
     ("game", Cell::Whole(|row, terms| (row.deal * terms.games_per_deal() + u64::from(row.lineup)).cast_signed())),
     ("seat", Cell::Whole(|row, _| row.seat.into())),
-    ("bot", Cell::Text(|row, terms| terms.players[usize::from(row.bot)].to_string())),
+    ("bot", Cell::Text(|row, terms| terms.bots[usize::from(row.bot)].to_string())),
     ("score", Cell::Whole(|row, _| row.score.into())),
     ("place", Cell::Whole(|row, _| row.place.into())),
     ("moves", Cell::Whole(|row, _| row.moves.into())),
@@ -46,7 +46,7 @@ pub(super) fn heading() -> String {
 pub(super) fn parse(line: &str, terms: &Terms) -> Option<Row> {
     let cells: Vec<&str> = line.split(',').collect();
     let [deal, lineup, _, seat, bot, score, place, moves, answers, thinking, longest] = cells[..] else { return None };
-    let bot = terms.players.iter().position(|player| player.to_string() == bot)?;
+    let bot = terms.bots.iter().position(|player| player.to_string() == bot)?;
     Some(Row {
         deal: deal.parse().ok()?,
         lineup: lineup.parse().ok()?,

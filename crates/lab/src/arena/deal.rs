@@ -12,7 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 use taproom_bots::{Bot, Dice, Seen, Stop};
-use taproom_core::{Game, Heuristic, Log, Move, Rng as _, Turn, pick};
+use taproom_core::{Game, Mover, Rng as _, Scratch, Seat, drive, pick};
+use taproom_kit::Heuristic;
 
 /// Ends a run before its time, from any thread; games that are not over are dropped.
 #[derive(Clone, Debug, Default)]
@@ -100,51 +101,21 @@ impl<'a, G: Heuristic> Arena<'a, G> {
     fn play(&self, deal: u64, lineup: u32, halt: &Halt) -> Option<Vec<Row>> {
         let Self { game, terms } = *self;
         let luck = Luck::of(terms.seed, deal);
-        let bots = terms.seating.lineups(terms.players.len(), terms.setup.seats, &mut luck.seating());
+        let bots = terms.seating.lineups(terms.bots.len(), terms.setup.seats, &mut luck.seating());
         let bots = &bots[lineup as usize];
-        let mut chairs: Vec<Chair<G>> = (0..)
-            .zip(bots)
-            .map(|(seat, bot)| Chair {
-                bot: terms.players[usize::from(*bot)].thinker(game, 1, &halt.stop),
-                dice: luck.thinking(seat),
-                answers: 0,
-                thinking: Duration::ZERO,
-                longest: Duration::ZERO,
-            })
-            .collect();
+        let chairs = (0..).zip(bots).map(|(seat, bot)| Chair {
+            bot: terms.bots[usize::from(*bot)].thinker(game, 1, &halt.stop),
+            dice: luck.thinking(seat),
+            answers: 0,
+            thinking: Duration::ZERO,
+            longest: Duration::ZERO,
+        });
+        let mut dealt =
+            DealtGame { chairs: chairs.collect(), luck: &luck, halt, opening: terms.opening, events: 0, drawn: 0 };
         let mut state = game.initial();
-        let (mut moves, mut events, mut drawn) = (0, 0, 0);
-        let (mut acts, mut outs) = (Vec::with_capacity(64), Vec::with_capacity(64));
-        loop {
-            let mv = match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => {
-                    outs.clear();
-                    game.chances(&state, &mut outs);
-                    let outcome = pick(&outs, &mut luck.chance(game.occasion(&state), events));
-                    events += 1;
-                    Move::Chance(outcome)
-                }
-                Turn::Seats(seats) => {
-                    let seat = seats.first().expect("somebody is to act");
-                    acts.clear();
-                    game.legal(&state, seat, &mut acts);
-                    let choice = if acts.len() > 1 && drawn < terms.opening {
-                        drawn += 1;
-                        luck.opening(drawn).below(acts.len() as u32) as usize
-                    } else {
-                        chairs[seat.index()].answer(&Seen::new(game, &state, seat), &acts)
-                    };
-                    if halt.is_asked() {
-                        return None;
-                    }
-                    Move::Act(seat, acts[choice])
-                }
-            };
-            game.apply(&mut state, mv, &mut Log::silent());
-            moves += 1;
-        }
-        let standings = game.standings(&state).expect("the game is over");
+        let moves = drive(game, &mut state, &mut Scratch::new(), &mut dealt, u64::MAX) as u32;
+        // Only a halt stops a game before its end.
+        let standings = game.standings(&state)?;
         let row = |(seat, chair): (usize, &Chair<G>)| Row {
             deal,
             lineup,
@@ -157,7 +128,39 @@ impl<'a, G: Heuristic> Arena<'a, G> {
             thinking_ms: millis(chair.thinking),
             longest_ms: millis(chair.longest),
         };
-        Some(chairs.iter().enumerate().map(row).collect())
+        Some(dealt.chairs.iter().enumerate().map(row).collect())
+    }
+}
+
+/// Who decides what in one game of a deal.
+struct DealtGame<'a, G: Game> {
+    chairs: Vec<Chair<G>>,
+    luck: &'a Luck,
+    halt: &'a Halt,
+    /// The number of answers that the deal draws.
+    opening: u32,
+    /// Chance events so far.
+    events: u32,
+    /// Answers drawn so far.
+    drawn: u32,
+}
+
+impl<G: Game> Mover<G> for DealtGame<'_, G> {
+    fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
+        let choice = if legal.len() > 1 && self.drawn < self.opening {
+            self.drawn += 1;
+            self.luck.opening(self.drawn).below(legal.len() as u32) as usize
+        } else {
+            self.chairs[seat.index()].answer(&Seen::new(game, state, seat), legal)
+        };
+        // An answer that was cut short does not count.
+        (!self.halt.is_asked()).then_some(choice)
+    }
+
+    fn outcome(&mut self, game: &G, state: &G::State, weighted: &[(G::Chance, u32)]) -> G::Chance {
+        let outcome = pick(weighted, &mut self.luck.chance(game.occasion(state), self.events));
+        self.events += 1;
+        outcome
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A *deal* is one seed of chance. It is played several times, with the bots in other chairs each time ([`Seating`]), so
 //! that luck and seats cancel; the games of a deal are not independent of each other, and all intervals are therefore
-//! made from one observation a deal.
+//! made from one observation per deal.
 mod columns;
 mod deal;
 mod parquet;
@@ -24,12 +24,12 @@ pub struct Terms {
     /// Which game, with which options.
     pub setup: Setup,
     /// Who plays: at least two, each with a name of its own.
-    pub players: Vec<BotSpec>,
+    pub bots: Vec<BotSpec>,
     /// Who sits where.
     pub seating: Seating,
     /// Which deals.
     pub seed: u64,
-    /// So many answers at the start are drawn by the deal instead of given by the bots, where there is a choice.
+    /// The number of answers at the start that are drawn by the deal instead of given by the bots, where there is a choice.
     pub opening: u32,
 }
 
@@ -42,7 +42,7 @@ pub struct Row {
     pub lineup: u32,
     /// Which seat.
     pub seat: u8,
-    /// Who sat there: a place in [`Terms::players`].
+    /// Who sat there: a place in [`Terms::bots`].
     pub bot: u8,
     /// Points.
     pub score: i32,
@@ -61,18 +61,18 @@ pub struct Row {
 impl Terms {
     /// What is wrong with them, and what would be right.
     pub fn check(&self) -> Result<(), String> {
-        if self.players.len() < 2 {
+        if self.bots.len() < 2 {
             return Err("an arena needs two bots or more: --bots hard,greedy".into());
         }
-        for (n, player) in self.players.iter().enumerate() {
-            if self.players[..n].contains(player) {
+        for (n, bot) in self.bots.iter().enumerate() {
+            if self.bots[..n].contains(bot) {
                 return Err(format!(
-                    "two bots are called `{player}`; give one another budget, such as `{}@1000`",
-                    player.level
+                    "two bots are called `{bot}`; give one another budget, such as `{}@1000`",
+                    bot.level
                 ));
             }
         }
-        if self.seating == Seating::Lone && (self.players.len() != 2 || self.setup.seats < 2) {
+        if self.seating == Seating::Lone && (self.bots.len() != 2 || self.setup.seats < 2) {
             return Err("--lone is for two bots and two seats or more: the first sits alone against the second".into());
         }
         Ok(())
@@ -81,7 +81,7 @@ impl Terms {
     /// How many games one deal is played for.
     pub fn games_per_deal(&self) -> u64 {
         match self.seating {
-            Seating::EveryChair => self.players.len() as u64,
+            Seating::EveryChair => self.bots.len() as u64,
             Seating::Lone => u64::from(self.setup.seats),
         }
     }
@@ -94,9 +94,9 @@ impl Terms {
     /// Everything that a file of results must agree on, as words.
     pub(crate) fn settings(&self) -> Vec<(&'static str, String)> {
         let Setup { game, rules, edition, seats, options } = &self.setup;
-        let bots: Vec<String> = self.players.iter().map(ToString::to_string).collect();
+        let bots: Vec<String> = self.bots.iter().map(ToString::to_string).collect();
         vec![
-            ("game", (*game).into()),
+            ("game", game.clone()),
             ("rules", rules.to_string()),
             ("edition", edition.clone()),
             ("seats", seats.to_string()),

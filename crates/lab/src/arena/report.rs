@@ -134,10 +134,10 @@ pub enum Verdict {
 impl Standing {
     /// Before the first deal.
     pub fn new(terms: &Terms) -> Self {
-        let count = terms.players.len();
+        let count = terms.bots.len();
         let pairs = (0..count as u8).flat_map(|a| (a + 1..count as u8).map(move |b| (a, b)));
         Self {
-            names: terms.players.iter().map(ToString::to_string).collect(),
+            names: terms.bots.iter().map(ToString::to_string).collect(),
             seats: terms.setup.seats,
             games_per_deal: terms.games_per_deal(),
             deals: 0,
@@ -347,9 +347,9 @@ mod tests {
     use taproom_match::Setup;
 
     fn standing(seats: u8) -> Standing {
-        let setup = Setup { game: "toy", rules: RulesRev(1), edition: "0".into(), seats, options: "{}".into() };
-        let players = ["hard", "greedy"].map(|name| name.parse().unwrap()).to_vec();
-        Standing::new(&Terms { setup, players, seating: Seating::EveryChair, seed: 0, opening: 0 })
+        let setup = Setup { game: "toy".into(), rules: RulesRev(1), edition: "0".into(), seats, options: "{}".into() };
+        let bots = ["hard", "greedy"].map(|name| name.parse().unwrap()).to_vec();
+        Standing::new(&Terms { setup, bots, seating: Seating::EveryChair, seed: 0, opening: 0 })
     }
 
     /// A deal of two games; each is given as the points of the first bot and of the second.

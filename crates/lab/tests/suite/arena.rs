@@ -2,14 +2,14 @@
 #![allow(clippy::disallowed_methods)] // Real files.
 use std::{fs, path::Path};
 use taproom_lab::arena::{Arena, Halt, Results, ResultsError, Row, Seating, Terms};
-use taproom_match::{SetupRequest, Entry};
+use taproom_match::{Entry, SetupRequest};
 use taproom_testkit::toy::Toy;
 
 fn terms(bots: &[&str], seats: u8, seating: Seating) -> (Toy, Terms) {
-    let order = SetupRequest { seats, ..SetupRequest::default() };
-    let (setup, game) = Entry::<Toy>::new().set_up(&order).expect("the toy");
-    let players = bots.iter().map(|bot| bot.parse().expect("a bot")).collect();
-    (game, Terms { setup, players, seating, seed: 1, opening: 0 })
+    let request = SetupRequest { seats, ..SetupRequest::default() };
+    let (setup, game) = Entry::<Toy>::new().set_up(&request).expect("the toy");
+    let bots = bots.iter().map(|bot| bot.parse().expect("a bot")).collect();
+    (game, Terms { setup, bots, seating, seed: 1, opening: 0 })
 }
 
 fn play(game: &Toy, terms: &Terms, deals: std::ops::Range<u64>) -> Vec<Vec<Row>> {
@@ -111,8 +111,12 @@ fn an_interrupted_run_gives_the_same_file() {
         assert_eq!(go_on(&parts, &game, &terms, 3), Ok(9), "what is played stays");
         assert_eq!(rows(&whole, &terms), played);
         assert_eq!(rows(&parts, &terms), played);
-        let left: Vec<_> = fs::read_dir(folder.path()).expect("the folder").map(|it| it.unwrap().path()).collect();
-        assert!(left.iter().all(|path| path.extension().is_some_and(|it| it == "csv" || it == "parquet")), "{left:?}");
+        let left: Vec<_> =
+            fs::read_dir(folder.path()).expect("the folder").map(|entry| entry.unwrap().path()).collect();
+        assert!(
+            left.iter().all(|path| path.extension().is_some_and(|ending| ending == "csv" || ending == "parquet")),
+            "{left:?}"
+        );
     }
 }
 

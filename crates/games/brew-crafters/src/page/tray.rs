@@ -1,5 +1,5 @@
 //! What lies on the table for one question only: cubes to choose, bundles, workers shown, the box.
-use super::pen::Pen;
+use super::painter::Painter;
 use crate::action::{Action, Mix};
 use crate::effect::Goods;
 use crate::steps::{Choose, Step};
@@ -8,10 +8,10 @@ use maud::{Markup, html};
 use taproom_core::Seat;
 use taproom_page::{icon, panel};
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// The part that this question alone needs, if it needs one.
     pub(super) fn tray(&self) -> Option<Markup> {
-        let (title, seat, body) = match self.state().steps.top()? {
+        let (title, seat, body) = match self.view.steps.top()? {
             Step::Choose(it) => {
                 let class = if it.advanced > 0 { "Advanced" } else { "Basic" };
                 (format!("Take {class} Ingredients"), it.seat, self.mixes(it))
@@ -71,7 +71,7 @@ impl Pen<'_> {
 
     /// The bundles for a cube of this kind.
     fn bundles(&self, given: Ingredient) -> Markup {
-        let line = &self.game.tables.trades[Lot::of(given).index()];
+        let line = &self.game.values.trades[Lot::of(given).index()];
         html! {
             ul.mixes {
                 @for (lot, goods) in line {

@@ -1,6 +1,31 @@
-//! What a table shows for a question: what is legal, and what would be there if something did not stand against it.
-use crate::{PintCraft, action::Action, components::Brewery, state::State, steps::Step, taps::Recipes};
-use taproom_core::{Game, Seat};
+//! What is shown for a question (what is legal, and what only a rule forbids), and where.
+use crate::{
+    PintCraft,
+    action::Action,
+    state::State,
+    steps::Step,
+    words::{Brewery, Ingredient},
+};
+use taproom_core::{Game, Place, Seat};
+
+pub(super) fn place(state: &State, action: Action) -> Place {
+    match (action, state.steps.top()) {
+        (Action::Play(card), _) => Place::new("hand", card),
+        (Action::Effect | Action::Two, Some(Step::UseCard(it))) => Place::new("played", it.card),
+        (Action::Adjuncts(_), _) => Place::new("pot", Ingredient::Adjunct),
+        (Action::Specialty(_), _) => Place::new("pot", Ingredient::Specialty),
+        (Action::Hops(_), _) => Place::new("pot", Ingredient::Hops),
+        (Action::Need(recipe) | Action::Cycle(recipe) | Action::Brew(recipe), _) => Place::new("centre", recipe),
+        (Action::Recover(card), _) => Place::new("discard", card),
+        (Action::Victim(victim), _) => Place::new("seat", victim),
+        (Action::Orange(card), Some(Step::Orange(it))) => Place::new("in-play", format!("{}-{card}", it.victim.0)),
+        (Action::Lose(recipe) | Action::Take(recipe) | Action::Give(recipe) | Action::Get(recipe), _) => {
+            Place::new("tap", recipe)
+        }
+        // The rest answer no question about a piece: pass, stop, vote.
+        _ => Place::menu(action),
+    }
+}
 
 pub(super) fn shown(game: &PintCraft, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let start = out.len();
@@ -10,7 +35,7 @@ pub(super) fn shown(game: &PintCraft, state: &State, seat: Seat, out: &mut Vec<A
     }
     let face_up = || state.face_up().map(|(_, recipe)| recipe);
     match state.steps.top() {
-        Some(Step::Play(it)) => out.extend(state.hands[it.seat.index()].kinds().map(Action::Play)),
+        Some(Step::Play(it)) => out.extend(state.hidden.hands[it.seat.index()].kinds().map(Action::Play)),
         Some(Step::Adjuncts(it)) => {
             let rate = u16::from(game.adjunct_rate(state, it.seat));
             out.extend((0..=(it.n / rate).min(8) as u8).map(Action::Adjuncts));
@@ -29,9 +54,7 @@ pub(super) fn shown(game: &PintCraft, state: &State, seat: Seat, out: &mut Vec<A
         Some(Step::Takeover(it)) => out.extend(state.taps[it.victim.index()].iter().map(Action::Take)),
         Some(Step::Give(it)) => out.extend(state.taps[it.seat.index()].iter().map(Action::Give)),
         Some(Step::Get(it)) => {
-            let others = state.others(it.seat).iter();
-            let all = others.fold(Recipes::NONE, |all, other| all.plus(state.taps[other.index()]));
-            out.extend(all.iter().map(Action::Get));
+            out.extend(state.taps_of(state.others(it.seat)).iter().map(Action::Get));
         }
         Some(Step::Brew(_)) => out.extend(face_up().map(Action::Brew)),
         _ => {}

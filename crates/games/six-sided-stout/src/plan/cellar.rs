@@ -29,7 +29,7 @@ impl Cellar {
             assistants: sheet.assistants,
             last: sheet.days.last().copied(),
             run: if game.roast_run_limit == 0 { 0 } else { sheet.roast_run() },
-            left: game.tables.days.saturating_sub(sheet.days.len() as u8),
+            left: game.values.days.saturating_sub(sheet.days.len() as u8),
         }
     }
 
@@ -45,7 +45,7 @@ impl Cellar {
 
     /// SS-4.2
     pub(super) fn may_buy(&self, game: &SixSidedStout, ingredient: Ingredient) -> bool {
-        game.tables.may_repeat || self.last != Some(ingredient.note())
+        game.values.may_repeat || self.last != Some(ingredient.note())
     }
 
     /// SS-5.1, SS-11.2
@@ -57,7 +57,7 @@ impl Cellar {
     pub(super) fn roast(&mut self, game: &SixSidedStout, from: Malt, batch: &[u8]) {
         for &face in batch {
             self.boxes[from].take(face);
-            if let Some(to) = game.tables.roast[from] {
+            if let Some(to) = game.values.roast[from] {
                 self.boxes[to].add(face);
             }
         }
