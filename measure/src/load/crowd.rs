@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 use taproom_catalog::titles;
-use taproom_web::client::{Answer, Browser};
+use taproom_client::{Browser, Reply};
 use tokio::{io::AsyncBufReadExt as _, sync::Notify, sync::Semaphore, task::LocalSet, time::timeout};
 
 /// So many matches are opened at the same time.
@@ -123,7 +123,7 @@ impl Party {
     }
 
     /// Asks as one of the seats; `None`: what it is asked.
-    async fn say(&mut self, seat: usize, what: &str, fields: Option<&[(&str, &str)]>) -> Answer {
+    async fn say(&mut self, seat: usize, what: &str, fields: Option<&[(&str, &str)]>) -> Reply {
         std::mem::swap(&mut self.line.cookies, &mut self.seats[seat]);
         let path = format!("/m/{}/{what}", self.key);
         let answer = match fields {
@@ -293,7 +293,7 @@ async fn play_one(mut party: Party, shared: Rc<Shared>, first: Duration) -> Resu
     Ok(())
 }
 
-fn read(answer: &Answer) -> Result<Question> {
+fn read(answer: &Reply) -> Result<Question> {
     if answer.status != 200 {
         bail!("{}", answer.said());
     }

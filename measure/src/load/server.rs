@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 use taproom_store::{Move, NewGame, Store};
-use taproom_web::client::Browser;
+use taproom_client::Browser;
 
 pub(crate) struct Server {
     child: Child,

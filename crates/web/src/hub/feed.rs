@@ -1,5 +1,5 @@
 //! Live updates: what happened, as each viewer may hear it, by server-sent events.
-use crate::live::{Inner, Live, slot};
+use super::live::{Live, LiveState, slot};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::{Stream, StreamExt as _};
 use serde::Serialize;
@@ -8,8 +8,7 @@ use std::{
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
-use taproom_core::{Seat, Viewer};
-use NAMES_GONE;
+use taproom_core::{Seat, Sentence, Viewer};
 use tokio_stream::wrappers::{BroadcastStream, errors::BroadcastStreamRecvError};
 
 /// What is told of one change, ready to be sent, to whoever listens.
@@ -18,36 +17,35 @@ pub(crate) struct News {
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct Told {
     seq: u32,
-    /// How many moves the viewer has noticed.
-    beat: usize,
+    /// The number of moves the viewer has noticed.
+    noticed: usize,
     /// Sentences, in order.
     lines: Vec<Said>,
-    /// Must the viewer answer now?
+    /// Must the viewer act now?
     asked: bool,
     /// Who must.
-    turn: &'a [u8],
+    turn: Vec<Seat>,
     over: bool,
 }
 
 #[derive(Serialize)]
 struct Said {
-    who: Option<u8>,
+    who: Option<Seat>,
     text: String,
 }
 
 /// Tells every kind of viewer that listens what happened from a ply on; `all` also those who noticed nothing.
-pub(crate) fn publish(live: &Live, inner: &mut Inner, from: usize, all: bool) {
+pub(super) fn publish(live: &Live, state: &mut LiveState, from: usize, all: bool) {
     let mut told = Vec::new();
-    let seats = Seat::all(inner.seats.len() as u8).map(Viewer::Seat);
-    for viewer in seats.chain([Viewer::Spectator]) {
-        if !all && !inner.table.noticed_since(viewer, from) {
+    for viewer in state.all_seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
+        if !all && !state.table.noticed_since(viewer, from) {
             continue;
         }
-        inner.seq[slot(viewer)] += 1;
+        state.seq[slot(viewer)] += 1;
         if live.listening[slot(viewer)].load(Ordering::Relaxed) > 0 {
-            told.push((viewer, inner.seq[slot(viewer)], tell(inner, viewer, from)));
+            told.push((viewer, state.seq(viewer), tell(state, viewer, from)));
         }
     }
     if !told.is_empty() {
@@ -55,22 +53,28 @@ pub(crate) fn publish(live: &Live, inner: &mut Inner, from: usize, all: bool) {
     }
 }
 
+/// Tells everybody who listens to look again, though no move was made.
+pub(super) fn publish_all(live: &Live, state: &mut LiveState) {
+    let ply = state.the_match().ply();
+    publish(live, state, ply, true);
+}
+
 /// What one viewer is told of what happened from a ply on.
-pub(crate) fn tell(inner: &Inner, viewer: Viewer, from: usize) -> String {
-    let names = inner.names();
-    let turn: Vec<u8> = inner.table.asked().iter().map(|seat| seat.0).collect();
-    let it = inner.table.it();
-    let said = |(ply, text): (usize, String)| Said {
-        who: names::subject(&text, it.who(ply)).map(|seat| seat.0),
-        text: names::put_in(&text, &names),
+pub(crate) fn tell(state: &LiveState, viewer: Viewer, from: usize) -> String {
+    let names = state.names();
+    let the_match = state.the_match();
+    let said = |(ply, text): (usize, Sentence)| Said {
+        who: text.subject().or_else(|| the_match.who(ply)),
+        text: text.named(&names),
     };
+    let turn: Vec<Seat> = state.table.acting().iter().collect();
     let told = Told {
-        seq: inner.seq[slot(viewer)],
-        beat: inner.table.beat(viewer),
-        lines: it.log(viewer, from).into_iter().map(said).collect(),
-        asked: matches!(viewer, Viewer::Seat(seat) if turn.contains(&seat.0)),
-        turn: &turn,
-        over: inner.over(),
+        seq: state.seq(viewer),
+        noticed: state.table.noticed(viewer),
+        lines: the_match.log(viewer, from).into_iter().map(said).collect(),
+        asked: turn.iter().any(|&seat| viewer.is(seat)),
+        turn,
+        over: state.over(),
     };
     serde_json::to_string(&told).expect("plain data")
 }
@@ -87,28 +91,27 @@ impl Drop for Listener {
     }
 }
 
-/// The stream for one viewer. It begins with the number of the last news, so that whoever missed some looks anew.
+/// The stream for one viewer. It begins with the number of the last news, so that whoever missed some looks again.
 pub(crate) async fn stream(
     live: Arc<Live>,
     viewer: Viewer,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     live.listening[slot(viewer)].fetch_add(1, Ordering::Relaxed);
     let listener = Listener { live: live.clone(), viewer };
-    let inner = live.inner.lock().await;
-    let first = inner.seq[slot(viewer)];
-    let news = BroadcastStream::new(live.listen());
-    drop(inner);
+    let state = live.read().await;
+    let first = state.seq(viewer);
+    let news = BroadcastStream::new(live.feed.subscribe());
+    drop(state);
     let hello = Event::default().event("hello").id(first.to_string()).data(first.to_string());
     let rest = news.filter_map(move |news| {
         // The whole listener moves into the stream, so that it is counted exactly as long.
-        let it: &Listener = &listener;
-        let viewer = it.viewer;
+        let Listener { viewer, .. } = &listener;
         let event = match news {
             Ok(news) => {
-                let mine = news.told.iter().find(|(to, ..)| *to == viewer);
+                let mine = news.told.iter().find(|(to, ..)| to == viewer);
                 mine.map(|(_, seq, text)| Event::default().event("news").id(seq.to_string()).data(text))
             }
-            // Too slow: look anew.
+            // Too slow: look again.
             Err(BroadcastStreamRecvError::Lagged(_)) => Some(Event::default().event("lost").data("")),
         };
         std::future::ready(event.map(Ok))

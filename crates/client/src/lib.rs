@@ -1,4 +1,7 @@
 //! A browser without a screen, for tests and for load: cookies, forms, one connection that is kept.
+//!
+//! It talks to any server of ours over HTTP and shares no code with it, so what it sees is what a browser would see.
+#![allow(clippy::disallowed_methods)] // It has a network and waits.
 use std::{collections::BTreeMap, io, net::SocketAddr, time::Duration};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
@@ -15,7 +18,7 @@ pub struct Browser {
 
 /// What the server said.
 #[derive(Clone, Default, Debug)]
-pub struct Answer {
+pub struct Reply {
     /// 200, 303, 404 …; 0 if it hung up.
     pub status: u16,
     /// The lines before the body.
@@ -24,10 +27,10 @@ pub struct Answer {
     pub body: String,
 }
 
-impl Answer {
+impl Reply {
     /// A header.
     pub fn header(&self, name: &str) -> Option<&str> {
-        let fits = |line: &&str| line.split_once(':').is_some_and(|(it, _)| it.eq_ignore_ascii_case(name));
+        let fits = |line: &&str| line.split_once(':').is_some_and(|(found, _)| found.eq_ignore_ascii_case(name));
         self.head.lines().find(fits).and_then(|line| line.split_once(':')).map(|(_, value)| value.trim())
     }
 
@@ -94,7 +97,7 @@ impl Browser {
     }
 
     /// Sends a request and reads the answer; cookies are kept. Status 0 if the server hung up.
-    pub async fn raw(&mut self, request: &[u8]) -> Answer {
+    pub async fn raw(&mut self, request: &[u8]) -> Reply {
         let kept = self.stream.is_some();
         match self.exchange(request).await {
             // The server may have closed a connection that was kept; a browser then tries once more.
@@ -103,7 +106,7 @@ impl Browser {
         }
     }
 
-    async fn exchange(&mut self, request: &[u8]) -> io::Result<Answer> {
+    async fn exchange(&mut self, request: &[u8]) -> io::Result<Reply> {
         let mut stream = if let Some(stream) = self.stream.take() {
             stream
         } else {
@@ -113,7 +116,7 @@ impl Browser {
         };
         // A server may answer and hang up before it has read everything.
         let _ = stream.get_mut().write_all(request).await;
-        let mut answer = Answer::default();
+        let mut reply = Reply::default();
         loop {
             let mut line = String::new();
             if stream.read_line(&mut line).await? == 0 {
@@ -122,24 +125,24 @@ impl Browser {
             if line.trim_end().is_empty() {
                 break;
             }
-            answer.head.push_str(&line);
+            reply.head.push_str(&line);
         }
-        answer.status = answer.head.split(' ').nth(1).and_then(|it| it.parse().ok()).unwrap_or(0);
-        for line in answer.head.lines() {
+        reply.status = reply.head.split(' ').nth(1).and_then(|text| text.parse().ok()).unwrap_or(0);
+        for line in reply.head.lines() {
             let (name, value) = line.split_once(':').unwrap_or_default();
             if name.eq_ignore_ascii_case("set-cookie") {
                 let (name, value) = value.split(';').next().unwrap_or_default().split_once('=').unwrap_or_default();
                 self.cookies.insert(name.trim().into(), value.trim().into());
             }
         }
-        let length = answer.header("content-length").and_then(|text| text.parse().ok()).unwrap_or(0);
+        let length = reply.header("content-length").and_then(|text| text.parse().ok()).unwrap_or(0);
         let mut body = vec![0; length];
         stream.read_exact(&mut body).await?;
-        answer.body = String::from_utf8_lossy(&body).into_owned();
-        if answer.header("connection") != Some("close") {
+        reply.body = String::from_utf8_lossy(&body).into_owned();
+        if reply.header("connection") != Some("close") {
             self.stream = Some(stream);
         }
-        Ok(answer)
+        Ok(reply)
     }
 
     fn request(&self, method: &str, path: &str, more: &str, body: &str) -> String {
@@ -150,23 +153,23 @@ impl Browser {
     }
 
     /// Asks for a page.
-    pub async fn get(&mut self, path: &str) -> Answer {
+    pub async fn get(&mut self, path: &str) -> Reply {
         let request = self.request("GET", path, "", "");
         self.raw(request.as_bytes()).await
     }
 
     /// Sends a form as one of our pages would.
-    pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Reply {
         self.post_text(path, FORM, OURS, &form(fields)).await
     }
 
     /// Sends a form as a program would: the answer is the next question, as JSON.
-    pub async fn tell(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+    pub async fn tell(&mut self, path: &str, fields: &[(&str, &str)]) -> Reply {
         self.post_text(path, FORM, "Accept: application/json\r\n", &form(fields)).await
     }
 
     /// Sends anything.
-    pub async fn post_text(&mut self, path: &str, kind: &str, more: &str, body: &str) -> Answer {
+    pub async fn post_text(&mut self, path: &str, kind: &str, more: &str, body: &str) -> Reply {
         let request = self.request("POST", path, &format!("Content-Type: {kind}\r\n{more}"), body);
         self.raw(request.as_bytes()).await
     }
@@ -185,20 +188,20 @@ impl Browser {
     }
 
     /// Opens a match; its key, or what was wrong.
-    pub async fn open(&mut self, game: &str, chairs: &[&str], more: &[(&str, &str)]) -> Result<String, Answer> {
+    pub async fn open(&mut self, game: &str, chairs: &[&str], more: &[(&str, &str)]) -> Result<String, Reply> {
         let kinds: Vec<String> = (0..chairs.len()).map(|n| format!("kind{n}")).collect();
         let mut fields = vec![("game", game)];
         fields.extend(kinds.iter().map(String::as_str).zip(chairs.iter().copied()));
         fields.extend(more);
-        let answer = self.post("/new", &fields).await;
-        match answer.header("location") {
+        let reply = self.post("/new", &fields).await;
+        match reply.header("location") {
             Some(to) => Ok(to.trim_start_matches("/m/").trim_end_matches("/invite").to_owned()),
-            None => Err(answer),
+            None => Err(reply),
         }
     }
 
     /// The page of a match, once it asks this browser something or is over.
-    pub async fn my_turn(&mut self, key: &str) -> Answer {
+    pub async fn my_turn(&mut self, key: &str) -> Reply {
         loop {
             let page = self.get(&format!("/m/{key}")).await;
             if page.status != 200 || !page.body.contains("q--wait") {
@@ -209,7 +212,7 @@ impl Browser {
     }
 
     /// Answers the question on this page.
-    pub async fn answer(&mut self, key: &str, page: &Answer, text: &str) -> Answer {
+    pub async fn answer(&mut self, key: &str, page: &Reply, text: &str) -> Reply {
         self.post(&format!("/m/{key}/move"), &[("move", text), ("version", &page.version())]).await
     }
 }
