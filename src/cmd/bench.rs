@@ -7,13 +7,14 @@ use crate::{
 use anyhow::{Result, anyhow};
 use taproom_catalog::Visitor;
 use taproom_lab::{Speed, bench, count_moves};
-use taproom_match::{EditionChoice, Order, Playable, Titled};
+use taproom_match::{EditionChoice, Match, Order, Playable, Titled};
 
 pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
     let seats = args.seats.unwrap_or(*title.about().seats.start());
-    let job = Job { order: Order { seats, edition, ..Order::default() }, count_games: args.count_games };
+    let order = Order { seats, edition, ..Order::default() };
+    let job = Job { fresh: title.open(&order)?, order, count_games: args.count_games };
     let measured = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
     match measured {
         Measured::Moves(moves) => paint::json(&serde_json::json!({ "moves": moves })),
@@ -51,6 +52,7 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
 
 struct Job {
     order: Order,
+    fresh: Box<dyn Match>,
     count_games: Option<u64>,
 }
 
@@ -63,10 +65,10 @@ impl Visitor for Job {
     type Out = Result<Measured>;
 
     fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Measured> {
-        let (setup, game) = title.set_up(&self.order)?;
+        let (_, game) = title.set_up(&self.order)?;
         Ok(match self.count_games {
             Some(games) => Measured::Moves(count_moves(&game, games)),
-            None => Measured::Speed(Box::new(bench(&setup, game))),
+            None => Measured::Speed(Box::new(bench(&game, &*self.fresh))),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The laws hold for a sound game and catch every kind of fault.
 use std::panic::catch_unwind;
-use taproom_testkit::{laws, mats, no_allocation, perft, set_up, toy::Toy};
+use taproom_testkit::{fixed_laws, laws, mats, no_allocation, perft, set_up, toy::Toy};
 
 #[test]
 fn a_sound_game_passes() {
@@ -12,7 +12,7 @@ fn a_sound_game_passes() {
 
 fn caught(fault: &str) -> String {
     let options = [("fault", fault)];
-    let panic = catch_unwind(|| laws::<Toy>(3, &options, 300)).expect_err("the fault must be caught");
+    let panic = catch_unwind(|| fixed_laws::<Toy>(3, &options, 300)).expect_err("the fault must be caught");
     let text = panic.downcast_ref::<String>().cloned();
     text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).expect("a panic with words")
 }
