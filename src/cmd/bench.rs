@@ -7,13 +7,22 @@ use crate::{
 use anyhow::{Result, anyhow};
 use taproom_catalog::Visitor;
 use taproom_lab::{Speed, bench, count_moves};
+<<<<<<< HEAD
 use taproom_match::{EditionChoice, SetupRequest, Playable, Entry};
+=======
+use taproom_match::{EditionChoice, Match, Order, Playable, Titled};
+>>>>>>> house-time
 
 pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
     let seats = args.seats.unwrap_or(*title.about().seats.start());
+<<<<<<< HEAD
     let job = Job { order: SetupRequest { seats, edition, ..SetupRequest::default() }, count_games: args.count_games };
+=======
+    let order = Order { seats, edition, ..Order::default() };
+    let job = Job { fresh: title.open(&order)?, order, count_games: args.count_games };
+>>>>>>> house-time
     let measured = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
     match measured {
         Measured::Moves(moves) => paint::json(&serde_json::json!({ "moves": moves })),
@@ -50,7 +59,12 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
 }
 
 struct Job {
+<<<<<<< HEAD
     order: SetupRequest,
+=======
+    order: Order,
+    fresh: Box<dyn Match>,
+>>>>>>> house-time
     count_games: Option<u64>,
 }
 
@@ -62,11 +76,16 @@ enum Measured {
 impl Visitor for Job {
     type Out = Result<Measured>;
 
+<<<<<<< HEAD
     fn visit<G: Playable>(self, title: &'static Entry<G>) -> Result<Measured> {
         let (setup, game) = title.set_up(&self.order)?;
+=======
+    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Measured> {
+        let (_, game) = title.set_up(&self.order)?;
+>>>>>>> house-time
         Ok(match self.count_games {
             Some(games) => Measured::Moves(count_moves(&game, games)),
-            None => Measured::Speed(Box::new(bench(&setup, game))),
+            None => Measured::Speed(Box::new(bench(&game, &*self.fresh))),
         })
     }
 }

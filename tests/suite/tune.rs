@@ -55,6 +55,32 @@ fn what_is_no_better_is_not_written() {
     assert_eq!(fs::read_to_string(&file).expect("the file"), text);
 }
 
+/// Weights of a player that thinks nothing of brewing.
+fn careless(text: &str) -> String {
+    let line = |line: &str| match line.split_once(" = ") {
+        Some(("hand", _)) => "hand = [0, 0, 0, 0, 0, 0]".to_owned(),
+        Some((name @ ("ready" | "second" | "token" | "need"), _)) => format!("{name} = 0.0"),
+        _ => line.to_owned(),
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_is_better_is_written_to_a_new_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = include_str!("../../crates/games/pint-craft/weights.toml");
+    fs::write(folder.path().join("careless.toml"), careless(text)).expect("a file");
+    let order =
+        ["tune", "pint-craft", "--searcher", "greedy", "--generations", "0", "--games", "0", "--proof", "60,60"];
+    let output = taproom(&folder, &[&order[..], &["--against", "careless.toml", "-o", "new.toml"]].concat());
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(output.status.success() && out.contains("written to new.toml"), "{out}");
+    // It holds every weight: the present ones are just as good.
+    let output = taproom(&folder, &[&order[..], &["--against", "new.toml"]].concat());
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(output.status.success() && out.contains("50.0 ± 0.0 %"), "{out}");
+}
+
 #[test]
 fn present_weights_are_compared_with_those_of_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -70,15 +96,9 @@ fn present_weights_are_compared_with_those_of_a_file() {
         assert_eq!(json["tuned"]["foresight"], serde_json::json!([]));
         json["tuned"]["player"]["ahead"]["mean"].as_f64().expect("a number")
     };
-    // To itself it is equal; somebody who thinks nothing of brewing is beaten.
+    // To itself it is equal; a player that thinks nothing of brewing is beaten.
     assert!((ahead(text) - 0.5).abs() < 1e-9);
-    let careless = |line: &str| match line.split_once(" = ") {
-        Some(("hand", _)) => "hand = [0, 0, 0, 0, 0, 0]".to_owned(),
-        Some((name @ ("ready" | "second" | "token" | "need"), _)) => format!("{name} = 0.0"),
-        _ => line.to_owned(),
-    };
-    let careless: Vec<String> = text.lines().map(careless).collect();
-    assert!(ahead(&careless.join("\n")) > 0.7);
+    assert!(ahead(&careless(text)) > 0.7);
     let refused = |text: &str| String::from_utf8(compare(text).stderr).expect("UTF-8");
     assert!(refused(&text.replace("\ntoken = ", "\ntokne = ")).contains("no weight `tokne`"));
     assert!(refused(&text.replace("\ntoken = ", "\n# token = ")).contains("`token` is missing"));

@@ -1,6 +1,9 @@
 //! Tests in a real browser, and pictures of it. They need Node.js and Chromium; what is missing is installed where that is
 //! possible.
-use crate::shell::{cargo, root, run, target};
+use crate::{
+    shell::{cargo, root, run, target},
+    test::Count,
+};
 use anyhow::{Context as _, Result, bail};
 use std::{
     env,
@@ -12,34 +15,43 @@ use std::{
 /// Where Chromium may be.
 const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/// Runs the tests; how many passed and failed.
-pub(crate) fn tests(filter: Option<&str>) -> Result<(u64, u64)> {
+/// What the tests said.
+pub(crate) struct Told {
+    pub(crate) text: String,
+    pub(crate) count: Count,
+}
+
+/// Runs the tests against this server, two files at a time.
+pub(crate) fn tests(filter: Option<&str>, server: PathBuf) -> Result<Told> {
     let folder = prepare()?;
     let mut command = Command::new("node");
-    command.env("TAPROOM", server()?).args(["--test", "--test-concurrency=1", "--test-reporter=tap"]);
+    command.env("TAPROOM", server).args(["--test", "--test-concurrency=2", "--test-reporter=tap"]);
     command.args(filter.map(|words| format!("--test-name-pattern={words}")));
-    println!("$ node --test  (in tests/browser)");
     let mut child = command.current_dir(folder).stdout(Stdio::piped()).spawn().context("cannot run node")?;
-    let (mut passed, mut failed) = (0, 0);
+    let mut text = "\n$ node --test  (in tests/browser)\n".to_owned();
+    let mut count = Count::default();
     for line in BufReader::new(child.stdout.take().context("no output")?).lines() {
         let line = line?;
-        println!("{line}");
         let number = |word: &str| line.strip_prefix(word).and_then(|rest| rest.trim().parse::<u64>().ok());
-        passed = number("# pass ").unwrap_or(passed);
-        failed = number("# fail ").unwrap_or(failed) + number("# cancelled ").unwrap_or(0);
+        count.passed += number("# pass ").unwrap_or(0);
+        count.failed += number("# fail ").or_else(|| number("# cancelled ")).unwrap_or(0);
+        count.skipped += number("# skipped ").unwrap_or(0);
+        text.push_str(&line);
+        text.push('\n');
     }
     let status = child.wait()?;
-    if !status.success() && failed == 0 {
+    if !status.success() && count.failed == 0 {
+        print!("{text}");
         bail!("the browser tests did not run");
     }
-    Ok((passed, failed))
+    Ok(Told { text, count })
 }
 
 /// Only the browser tests.
 pub(crate) fn only(filter: Option<&str>) -> Result<()> {
-    let (passed, failed) = tests(filter)?;
-    println!("\n{passed} passed, {failed} failed in the browser");
-    if failed > 0 || passed == 0 {
+    let Told { text, count } = tests(filter, server()?)?;
+    println!("{text}\n{} passed, {} failed in the browser", count.passed, count.failed);
+    if count.failed > 0 || count.passed == 0 {
         bail!("browser tests failed");
     }
     Ok(())
@@ -47,13 +59,12 @@ pub(crate) fn only(filter: Option<&str>) -> Result<()> {
 
 /// Pictures for the README.
 pub(crate) fn screenshots() -> Result<()> {
-    let folder = prepare()?;
-    run(Command::new("node").arg("screenshots.mjs").env("TAPROOM", server()?).current_dir(folder))
+    let server = server()?;
+    run(Command::new("node").arg("screenshots.mjs").env("TAPROOM", server).current_dir(prepare()?))
 }
 
-/// The server, Chromium and the packages of the tests; the folder of the tests.
+/// Chromium and the packages of the tests; the folder of the tests.
 fn prepare() -> Result<PathBuf> {
-    run(&mut cargo(&["build", "--locked"]))?;
     let named = env::var_os("CHROMIUM").is_some();
     if !named && !BROWSERS.iter().any(|path| Path::new(path).exists()) {
         println!("Chromium is missing: installing the package `chromium`");
@@ -65,6 +76,8 @@ fn prepare() -> Result<PathBuf> {
     Ok(folder)
 }
 
+/// Builds the server as the tests do.
 fn server() -> Result<PathBuf> {
+    run(&mut cargo(&["build", "--locked", "--bin", "taproom"]))?;
     Ok(target()?.join("debug/taproom"))
 }

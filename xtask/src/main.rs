@@ -7,9 +7,11 @@ mod balance;
 mod bench;
 mod browser;
 mod games;
+mod programs;
 mod rules_index;
 mod test;
 mod tune;
+mod unseen;
 
 pub(crate) use xtask::{section, shell};
 
@@ -29,9 +31,14 @@ struct Args {
 #[derive(Subcommand)]
 enum Task {
     /// Run every check and every test, and count them: formatting, lints, docs, rules index, tests
+    #[command(after_help = "\
+Random games begin at another seed every time; it is printed, and TAPROOM_SEED=N repeats them.")]
     Test {
         /// Only tests whose name contains this; no other checks
         filter: Option<String>,
+        /// Play all random games, not only a fifth of them
+        #[arg(long)]
+        long: bool,
     },
     /// Play in a real Chromium: only these tests
     Browser {
@@ -98,7 +105,7 @@ Takes the options of `taproom tune`.")]
 
 fn main() -> Result<()> {
     match Args::parse().task {
-        Task::Test { filter } => test::everything(filter.as_deref()),
+        Task::Test { filter, long } => test::everything(&test::Order { filter: filter.as_deref(), long }),
         Task::Browser { filter } => browser::only(filter.as_deref()),
         Task::Screenshots => browser::screenshots(),
         Task::Bless { game } => test::bless(game.as_deref()),

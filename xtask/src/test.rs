@@ -1,59 +1,164 @@
 //! `cargo xtask test` and `cargo xtask bless`
 use crate::{
-    browser, games, rules_index,
+    browser, games,
+    programs::{self, Program},
+    rules_index,
     shell::{cargo, run},
+    unseen,
 };
 use anyhow::{Context as _, Result, bail};
 use std::{
-    io::{BufRead as _, BufReader},
-    process::Stdio,
+    env, thread,
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-/// Every check, then every test.
-fn checks() -> Result<()> {
-    run(&mut cargo(&["fmt", "--all", "--check"]))?;
-    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
-    run(cargo(&["doc", "--workspace", "--no-deps", "--locked"]).env("RUSTDOCFLAGS", "-D warnings"))?;
-    rules_index::run(None, true)
+/// Tests that are named in the table of times.
+const SLOWEST: usize = 10;
+
+/// What to test.
+pub(crate) struct Order<'a> {
+    /// Only tests whose name contains this, and no other checks.
+    pub(crate) filter: Option<&'a str>,
+    /// All random games, instead of a fifth of them.
+    pub(crate) long: bool,
 }
 
-fn test(filter: Option<&str>) -> Result<()> {
-    let mut words = vec!["test", "--workspace", "--locked", "--no-fail-fast"];
-    words.extend(filter);
-    let mut command = cargo(&words);
-    println!("$ cargo {}", words.join(" "));
-    let mut child = command.stdout(Stdio::piped()).spawn().context("cannot run cargo test")?;
-    let (mut passed, mut failed, mut ignored) = (0, 0, 0);
-    for line in BufReader::new(child.stdout.take().context("no output")?).lines() {
-        let line = line?;
-        println!("{line}");
-        if let Some(counts) = line.strip_prefix("test result: ") {
-            passed += count(counts, "passed");
-            failed += count(counts, "failed");
-            ignored += count(counts, "ignored");
+/// Passed, failed and skipped tests.
+#[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Count {
+    pub(crate) passed: u64,
+    pub(crate) failed: u64,
+    pub(crate) skipped: u64,
+}
+
+impl Count {
+    fn add(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.skipped += other.skipped;
+    }
+}
+
+/// What took how long.
+#[derive(Default)]
+struct Times(Vec<(String, Duration)>);
+
+impl Times {
+    fn take<T>(&mut self, what: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        let start = Instant::now();
+        let done = work();
+        self.0.push((what.into(), start.elapsed()));
+        done
+    }
+
+    fn print(&self) {
+        for (what, time) in &self.0 {
+            println!("{:>8.1} s  {what}", time.as_secs_f64());
         }
     }
-    let status = child.wait()?;
-    if filter.is_none() {
-        let (in_browser, lost) = browser::tests(None)?;
-        passed += in_browser;
-        failed += lost;
+}
+
+pub(crate) fn everything(order: &Order<'_>) -> Result<()> {
+    let mut times = Times::default();
+    let seed = seed(order);
+    if let Some(seed) = &seed {
+        println!("random games begin at seed {seed}");
     }
-    println!("\n{passed} passed, {failed} failed, {ignored} skipped");
-    if !status.success() || failed > 0 {
+    if order.filter.is_none() {
+        checks(&mut times)?;
+    }
+    let env = Env { seed: seed.clone(), long: order.long };
+    let built = times.take("build the tests", || programs::build(order.filter.is_none()))?;
+    let (count, slowest) = tests(order, &env, &built, &mut times)?;
+    println!("\nWhat took how long:");
+    times.print();
+    println!("The slowest tests:");
+    Times(slowest).print();
+    if let (Some(seed), 1..) = (&seed, count.failed) {
+        let filter = order.filter.unwrap_or_default();
+        println!("\nthe same games again: TAPROOM_SEED={seed} cargo xtask test {filter}");
+    }
+    println!("\n{} passed, {} failed, {} skipped", count.passed, count.failed, count.skipped);
+    if count.failed > 0 {
         bail!("tests failed");
     }
-    if passed == 0 && filter.is_none() {
+    if count.passed == 0 && order.filter.is_none() {
         bail!("no test was run");
     }
     Ok(())
 }
 
-pub(crate) fn everything(filter: Option<&str>) -> Result<()> {
-    if filter.is_none() {
-        checks()?;
+/// What the tests are told by their environment.
+pub(crate) struct Env {
+    seed: Option<String>,
+    long: bool,
+}
+
+impl Env {
+    pub(crate) fn pairs(&self) -> Vec<(&'static str, &str)> {
+        let seed = self.seed.as_deref().map(|seed| ("TAPROOM_SEED", seed));
+        seed.into_iter().chain(self.long.then_some(("TAPROOM_LONG", "1"))).collect()
     }
-    test(filter)
+}
+
+/// Where random games begin: another seed every time, unless one is given or all games are played.
+fn seed(order: &Order<'_>) -> Option<String> {
+    env::var("TAPROOM_SEED").ok().filter(|text| !text.is_empty()).or_else(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        (!order.long).then(|| (now.as_millis() % 1_000_000_000).to_string())
+    })
+}
+
+/// Every check that is no test.
+fn checks(times: &mut Times) -> Result<()> {
+    times.take("formatting", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
+    times.take("rules index", || rules_index::run(None, true))?;
+    unseen::check()?;
+    times.take("clippy", || {
+        run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))
+    })?;
+    times.take("docs", || {
+        run(cargo(&["doc", "--workspace", "--no-deps", "--locked"]).env("RUSTDOCFLAGS", "-D warnings"))
+    })
+}
+
+/// The programs one after the other, each with a thread for every core; beside them the browser, which mostly waits.
+fn tests(
+    order: &Order<'_>,
+    env: &Env,
+    built: &[Program],
+    times: &mut Times,
+) -> Result<(Count, Vec<(String, Duration)>)> {
+    let server = built.iter().find_map(|it| it.server.clone());
+    thread::scope(|scope| {
+        let in_browser = order.filter.is_none().then(|| {
+            scope.spawn(|| {
+                let start = Instant::now();
+                let told = browser::tests(None, server.context("no program `taproom` was built")?)?;
+                anyhow::Ok((told, start.elapsed()))
+            })
+        });
+        let mut count = Count::default();
+        let mut slowest = Vec::new();
+        times.take("test programs", || {
+            for program in built.iter().filter(|it| it.server.is_none()) {
+                let (some, each) = program.run(order.filter, env)?;
+                count.add(some);
+                slowest.extend(each);
+            }
+            Ok(())
+        })?;
+        count.add(times.take("tests in docs", || programs::docs(order.filter, env))?);
+        if let Some(in_browser) = in_browser {
+            let (told, time) = in_browser.join().expect("the browser tests do not panic")?;
+            print!("{}", told.text);
+            count.add(told.count);
+            times.0.push(("browser tests (beside the others)".into(), time));
+        }
+        slowest.sort_by_key(|(_, time)| std::cmp::Reverse(*time));
+        slowest.truncate(SLOWEST);
+        Ok((count, slowest))
+    })
 }
 
 /// Golden files are written by the tests themselves.
@@ -62,20 +167,4 @@ pub(crate) fn bless(game: Option<&str>) -> Result<()> {
         run(cargo(&["test", "-p", &slug, "--test", "suite", "playthroughs"]).env("TAPROOM_BLESS", "1"))?;
     }
     Ok(())
-}
-
-fn count(counts: &str, word: &str) -> u64 {
-    let before = counts.split(word).next().unwrap_or_default();
-    before.trim_end().rsplit([' ', ';']).next().and_then(|number| number.parse().ok()).unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::count;
-
-    #[test]
-    fn reads_the_closing_line_of_a_test_run() {
-        let line = "FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.10s";
-        assert_eq!(["passed", "failed", "ignored"].map(|word| count(line, word)), [12, 3, 1]);
-    }
 }

@@ -1,5 +1,5 @@
 //! Laws for players: they are honest, they hold out, and they stop when they are told.
-use crate::{Dice, laws::MAX_PLIES, random_game, set_up};
+use crate::{Dice, laws::MAX_PLIES, random_game, seeds::Seeds, set_up};
 use rayon::prelude::*;
 use taproom_bots::{Bot, BotSpec, Seen, Stop};
 use taproom_core::{Game, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer, pick};
@@ -14,10 +14,10 @@ const HONEST_GAMES: u64 = 8;
 
 /// Players that must hold out: whole games, with hardly any time to think.
 const STURDY: [&str; 5] = ["hard@0", "greedy", "easy@1", "master@0", "medium@2"];
-/// Whole games for every number of players.
+/// Whole games for every number of players; a fifth of them in an ordinary run.
 const GAMES: u32 = 1_000;
-/// So many of them are played by the same bots, who must not be confused by what they remember.
-const BLOCK: u32 = 25;
+/// Games that are played by the same bots, who must not be confused by what they remember.
+const BLOCK: u64 = 25;
 
 /// Players that must listen. The searching ones would think for days if nobody stopped them.
 const ENDLESS: [&str; 3] = ["greedy", "easy@4000000000", "master@4000000000"];
@@ -80,12 +80,15 @@ pub fn honest<G: Playable>(game: &G, name: &str, make: Maker<'_, G>, seed: u64) 
     asked
 }
 
-/// A thousand whole games for every number of players, by bots with hardly any time to think: every answer is legal and
-/// every game ends. In most games one bot sits among random players, in every fifth block all seats are bots.
+/// A thousand whole games for every number of players (an ordinary run: a fifth of them), by bots with hardly any time to
+/// think: every answer is legal and every game ends. In most games one bot sits among random players, in every fifth block all seats are bots.
 pub fn sturdy_bots<G: Playable>(options: &[(&str, &str)]) {
     for seats in G::ABOUT.seats.clone() {
         let game: G = set_up(seats, options);
-        (0..GAMES / BLOCK).into_par_iter().for_each(|block| {
+        let seeds = Seeds::of(GAMES);
+        // Which bots sit where changes with the seed as well.
+        let blocks = seeds.first() / BLOCK..(seeds.first() + u64::from(seeds.games())) / BLOCK;
+        blocks.into_par_iter().for_each(|block| {
             let mut bots: Vec<_> = table(seats, block).into_iter().map(|it| (it, parse(it).bot(&game))).collect();
             for n in block * BLOCK..(block + 1) * BLOCK {
                 let mut ask = |seat: Seat, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice| {
@@ -105,18 +108,18 @@ pub fn sturdy_bots<G: Playable>(options: &[(&str, &str)]) {
 }
 
 /// Who sits where in a block of games.
-fn table(seats: u8, block: u32) -> Vec<&'static str> {
-    let bot = |n: u32| STURDY[n as usize % STURDY.len()];
-    let alone = block % u32::from(seats);
+fn table(seats: u8, block: u64) -> Vec<&'static str> {
+    let bot = |n: u64| STURDY[n as usize % STURDY.len()];
+    let alone = block % u64::from(seats);
     let all = block.is_multiple_of(5);
-    (0..u32::from(seats)).map(|seat| if all || seat == alone { bot(block + seat) } else { "random" }).collect()
+    (0..u64::from(seats)).map(|seat| if all || seat == alone { bot(block + seat) } else { "random" }).collect()
 }
 
 /// Answers a question: the place of an answer in the list.
 type Ask<'a, G> = &'a mut dyn FnMut(Seat, &Seen<'_, G>, &[<G as Game>::Action], &mut Dice) -> usize;
 
-fn whole_game<G: Playable>(game: &G, n: u32, ask: Ask<'_, G>) {
-    let mut dice = Dice::new(n.into());
+fn whole_game<G: Playable>(game: &G, n: u64, ask: Ask<'_, G>) {
+    let mut dice = Dice::new(n);
     let mut state = game.initial();
     for _ in 0..MAX_PLIES {
         let mv = match game.turn(&state) {

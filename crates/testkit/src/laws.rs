@@ -1,5 +1,5 @@
 //! Laws that every game keeps, over random games.
-use crate::{Dice, keep::keeps_the_way, set_up, sight::Sight};
+use crate::{Dice, keep::keeps_the_way, seeds::Seeds, set_up, sight::Sight};
 use std::collections::BTreeSet;
 use taproom_core::{Log, Move, MoveOf, PlayError, Rng as _, Seat, Turn, Viewer, pick, play, play_chance, refuse};
 use taproom_kit::rules::rules;
@@ -9,20 +9,32 @@ use taproom_match::Playable;
 pub(crate) const MAX_PLIES: usize = 20_000;
 /// No table is drawn wider.
 const MAX_WIDTH: usize = 120;
-/// The first games are checked at every ply, the others at every sixteenth.
-const THOROUGH_GAMES: u32 = 12;
+/// One game of this many is checked at every ply, the others at every sixteenth.
+const THOROUGH: u32 = 25;
 
-/// Plays `games` random games and checks the laws; panics with the seed, the ply and the state if one is broken.
+/// Plays `games` random games (an ordinary run: a fifth of them) and checks the laws; panics with the seed, the ply and the
+/// state if one is broken.
 pub fn laws<G: Playable>(seats: u8, options: &[(&str, &str)], games: u32) {
+    check::<G>(seats, options, &Seeds::of(games));
+}
+
+/// The same with the same games in every run, all of them: for tests of the laws themselves.
+pub fn fixed_laws<G: Playable>(seats: u8, options: &[(&str, &str)], games: u32) {
+    check::<G>(seats, options, &Seeds::fixed(games));
+}
+
+fn check<G: Playable>(seats: u8, options: &[(&str, &str)], seeds: &Seeds) {
     let game: G = set_up(seats, options);
     let known: BTreeSet<&str> = rules(G::ABOUT.rules, G::ABOUT.prefix).into_iter().map(|rule| rule.id).collect();
     let mut sight = Sight::default();
-    for seed in 0..games {
+    let thorough = u64::from(seeds.games() / THOROUGH).max(2);
+    for (seed, n) in seeds.range().zip(0..) {
         let mut trial = Trial {
             game: &game,
             known: &known,
             sight: &mut sight,
-            dice: Dice::new(u64::from(seed)),
+            thorough: n < thorough,
+            dice: Dice::new(seed),
             seen: Vec::new(),
             occasions: BTreeSet::new(),
             ply: 0,
@@ -36,6 +48,8 @@ struct Trial<'a, G: Playable> {
     game: &'a G,
     known: &'a BTreeSet<&'static str>,
     sight: &'a mut Sight,
+    /// Every ply is checked.
+    thorough: bool,
     dice: Dice,
     // Actions met so far: most are not legal later, and must be refused then.
     seen: Vec<G::Action>,
@@ -44,12 +58,12 @@ struct Trial<'a, G: Playable> {
 }
 
 impl<G: Playable> Trial<'_, G> {
-    fn run(&mut self, seed: u32) {
+    fn run(&mut self, seed: u64) {
         let mut state = self.game.initial();
         assert_eq!(state, self.game.initial(), "set-up takes no chance");
         let mut history = Vec::new();
         while self.ply < MAX_PLIES {
-            let thorough = seed < THOROUGH_GAMES || (self.ply as u32).wrapping_add(seed).is_multiple_of(16);
+            let thorough = self.thorough || (self.ply as u64).wrapping_add(seed).is_multiple_of(16);
             let Some(mv) = self.step(seed, &state, thorough) else { break };
             let before = thorough.then(|| state.clone());
             self.game.apply(&mut state, mv, &mut Log::silent());
@@ -69,7 +83,7 @@ impl<G: Playable> Trial<'_, G> {
     }
 
     /// Checks the state and chooses a move; `None` if the game is over.
-    fn step(&mut self, seed: u32, state: &G::State, thorough: bool) -> Option<MoveOf<G>> {
+    fn step(&mut self, seed: u64, state: &G::State, thorough: bool) -> Option<MoveOf<G>> {
         let game = self.game;
         let ply = self.ply;
         if let Err(why) = game.audit(state) {
@@ -79,7 +93,7 @@ impl<G: Playable> Trial<'_, G> {
         if thorough {
             self.stored(state);
             self.views(state);
-            if seed < THOROUGH_GAMES {
+            if self.thorough {
                 self.drawn(state);
             }
         }
@@ -138,7 +152,7 @@ impl<G: Playable> Trial<'_, G> {
     }
 
     /// What is legal can be written, read, played, named and placed; what is not is refused with a reason.
-    fn answers(&mut self, seed: u32, state: &G::State, seat: Seat, acts: &[G::Action]) {
+    fn answers(&mut self, seed: u64, state: &G::State, seat: Seat, acts: &[G::Action]) {
         let game = self.game;
         let at = format!("seed {seed} ply {}", self.ply);
         assert!(!game.question(state, seat).is_empty(), "{at}: a question has words");
