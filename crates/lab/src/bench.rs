@@ -7,7 +7,7 @@ use std::{
 };
 use taproom_bots::{Bot as _, Dice, Leaf, Level, Mcts, Seen, Stop};
 use taproom_core::{Game, Mover, Scratch, Seat, Turn, drive};
-use taproom_match::{History as _, Playable, Setup, Typed, drive_match};
+use taproom_match::{Match, Playable, Setup, drive_match};
 
 /// What was measured, and how.
 #[derive(Clone, Debug, Serialize)]
@@ -60,21 +60,22 @@ const ROUND: Duration = Duration::from_millis(200);
 /// Simulations of one thought. The longer it is, the more the tree decides how long its games are.
 const THOUGHT: u32 = Level::Hard.effort();
 
-/// Measures in turns, so that a slow moment of the machine hits all alike, and takes the median of the rounds.
-pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
-    let game = std::sync::Arc::new(game);
+/// Measures in turns, so that a slow moment of the machine hits all alike, and takes the median of the rounds. `fresh` is a
+/// match of this game before its first move: whoever calls opens it, so that matches are not compiled here once more.
+pub fn bench<G: Playable>(game: &G, fresh: &dyn Match) -> Speed {
+    let setup = fresh.setup();
     let mut search = SearchRounds::default();
     let (mut typed, mut erased, mut clones, mut values) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for round in 0..ROUNDS as u64 {
         let mut scratch = Scratch::new();
-        typed.push(rate(|n| play(&mut scratch, &*game, &mut Dice::nth(round, n), u64::MAX).0));
+        typed.push(rate(|n| play(&mut scratch, game, &mut Dice::nth(round, n), u64::MAX).0));
         erased.push(rate(|n| {
-            let mut the_match = Typed::new(setup.clone(), game.clone());
+            let mut the_match = fresh.fork();
             the_match.mute();
-            drive_match(&mut the_match, &mut Dice::nth(round, n), usize::MAX) as u64
+            drive_match(&mut *the_match, &mut Dice::nth(round, n), usize::MAX) as u64
         }));
-        let state = halfway(&*game, round);
-        search.round(&*game, round);
+        let state = halfway(game, round);
+        search.round(game, round);
         clones.push(rate(|_| {
             for _ in 0..1_000 {
                 black_box(black_box(&state).clone());
@@ -82,7 +83,7 @@ pub fn bench<G: Playable>(setup: &Setup, game: G) -> Speed {
             1_000
         }));
         // One state may be asked something that is quick to judge, so there are several.
-        let states: Vec<G::State> = (0..32).map(|n| halfway(&*game, round * 32 + n)).collect();
+        let states: Vec<G::State> = (0..32).map(|n| halfway(game, round * 32 + n)).collect();
         values.push(rate(|_| {
             for state in &states {
                 black_box(game.value(black_box(state), Seat(0)));
