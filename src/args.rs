@@ -189,7 +189,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   taproom tune pint-craft                               fit, prove on fresh deals, show what changed
-  taproom tune pint-craft --minutes 10 --write          and keep it, if it is better at 95 %
+  taproom tune pint-craft --minutes 10 -o new.toml      and write it to a file, if it is better at 95 %
   taproom tune pint-craft --generations 0               how well is the end foreseen; fits only the spread
   taproom tune beer-pioneers --only coin,beer,barrel    leave all other weights alone
   taproom tune beer-pioneers --generations 0 --games 0 --against old.toml
@@ -529,9 +529,9 @@ pub(crate) struct TuneArgs {
     /// Choose an option; may be given several times
     #[arg(long, short = 'O', value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
-    /// Write to the game's `weights.toml` what is better; run it from the top of the repository
-    #[arg(long)]
-    pub(crate) write: bool,
+    /// Write the weights to this file if they are better; comments of a file that is there stay
+    #[arg(long, short, value_name = "WEIGHTS.toml")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -8,15 +8,21 @@ use std::{
 };
 use taproom_web::{Config, Server};
 use tokio::signal;
-use tracing_subscriber::{EnvFilter, fmt};
+use tracing_subscriber::{
+    filter::{LevelFilter, Targets},
+    fmt,
+    layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
 
 pub(crate) fn run(args: &ServeArgs) -> Result<()> {
-    let filter = EnvFilter::try_from_env("TAPROOM_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    let filter = std::env::var("TAPROOM_LOG").ok().and_then(|words| words.parse::<Targets>().ok());
+    let filter = filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    let log = fmt::layer().with_writer(std::io::stderr).with_target(false);
     if args.json_log {
-        log.json().init();
+        tracing_subscriber::registry().with(log.json()).with(filter).init();
     } else {
-        log.with_ansi(std::io::stderr().is_terminal()).init();
+        tracing_subscriber::registry().with(log.with_ansi(std::io::stderr().is_terminal())).with(filter).init();
     }
     let url = args.public_url.as_ref().map(|url| url.trim_end_matches('/').to_owned());
     if let Some(url) = url.as_ref().filter(|url| !url.starts_with("http://") && !url.starts_with("https://")) {

@@ -39,9 +39,8 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
         proof: [by_bot, by_searcher],
         only: args.only.clone(),
     };
-    let file = args.write.then(|| PathBuf::from(format!("crates/games/{slug}/weights.toml")));
     // Better to know before an hour of fitting than after.
-    let file = file.map(|path| files::read(&path).map(|text| (path, text))).transpose()?;
+    let file = args.out.as_deref().map(|path| template(path).map(|text| (path, text))).transpose()?;
     let mut pool = rayon::ThreadPoolBuilder::new();
     if let Some(threads) = args.threads {
         pool = pool.num_threads(threads.into());
@@ -53,15 +52,15 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
     let tuned = taproom_catalog::visit(slug, job).expect("the catalog has it")?;
     let written = file.filter(|_| tuned.proven());
     if let Some((path, text)) = &written {
-        write(args, slug, &tuned, path, text)?;
+        write(args, slug, &tuned, path, text.as_deref())?;
     }
     let written = written.map(|(path, _)| path);
     if shared.json {
         return paint::json(&serde_json::json!({ "tuned": tuned, "better": tuned.proven(), "written": written }));
     }
     print(&tuned)?;
-    match (written, args.write) {
-        (Some(path), _) => say!("written to {}; build again to play with it", path.display()),
+    match (written, args.out.is_some()) {
+        (Some(path), _) => say!("written to {}", path.display()),
         (None, true) => say!("not written: it must be ahead at 95 % with one bot and not behind with the other"),
         (None, false) => {}
     }
@@ -141,14 +140,30 @@ fn show(bar: &ProgressBar, done: u64, all: u64, what: String) -> bool {
     true
 }
 
-/// Puts the weights and what was measured into the file.
-fn write(args: &TuneArgs, slug: &str, tuned: &Tuned, path: &Path, text: &str) -> Result<()> {
+/// The text of a file that is there; for one that is not, a folder must be.
+fn template(path: &Path) -> Result<Option<String>> {
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    ensure!(folder.is_dir(), "cannot write {}: there is no folder {}", path.display(), folder.display());
+    if path.exists() { files::read(path).map(Some) } else { Ok(None) }
+}
+
+/// Puts the weights and what was measured into the file, in place of the old numbers if it has any.
+fn write(args: &TuneArgs, slug: &str, tuned: &Tuned, path: &Path, text: Option<&str>) -> Result<()> {
     let fitted = format!("command = \"{}\"\n{}", command(args, slug, tuned.generations), tuned.measured());
-    let new = weights::rewrite(text, &tuned.after, &fitted).map_err(|why| anyhow!("{}: {why}", path.display()))?;
+    let text = text.map_or_else(|| bare(&tuned.after), str::to_owned);
+    let new = weights::rewrite(&text, &tuned.after, &fitted).map_err(|why| anyhow!("{}: {why}", path.display()))?;
     fs::write(path, new).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// What to type for the same again; with --minutes, so many generations as there was time for.
+/// A file of these weights that has no numbers yet.
+fn bare(weights: &[(String, f32)]) -> String {
+    let mut names: Vec<&str> = weights.iter().filter_map(|(name, _)| name.split('.').next()).collect();
+    names.dedup();
+    let lines: Vec<String> = names.iter().map(|name| format!("{name} = 0")).collect();
+    format!("[weights]\n{}\n", lines.join("\n"))
+}
+
+/// What to type for the same again; with --minutes, the number of generations there was time for.
 fn command(args: &TuneArgs, slug: &str, generations: u32) -> String {
     let TuneArgs { seats, seed, deals, bot, searcher, games, proof, .. } = args;
     let proof: Vec<String> = proof.iter().map(u64::to_string).collect();
@@ -202,4 +217,20 @@ fn print(tuned: &Tuned) -> Result<()> {
         ]);
     }
     Ok(paint::print(&paint::columns(&rows))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bare;
+    use taproom_kit::weights;
+
+    #[test]
+    fn a_new_file_holds_every_weight() {
+        let all = [("spread", 1.5), ("hand.0", 2.0), ("hand.1", 3.0), ("token", 0.5)];
+        let all = all.map(|(name, value)| (name.to_owned(), value));
+        let text = weights::rewrite(&bare(&all), &all, "games = 1\n").expect("a file");
+        let mut read = weights::numbers(&text).expect("readable");
+        read.sort_by_key(|(name, _)| all.iter().position(|it| it.0 == *name));
+        assert_eq!(read, all);
+    }
 }

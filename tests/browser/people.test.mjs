@@ -191,11 +191,11 @@ test("with motion: pieces glide, quick bots are watched step by step, and once m
   }
   await page.waitForSelector("#again:not([hidden])", { timeout: 1000 });
   assert.ok(moments.some((it) => it.startsWith("?at=")), "the bot's moves were shown one by one");
-  const { since, beat } = await page.evaluate(() => ({ ...document.querySelector("#table").dataset }));
+  const { since, noticed } = await page.evaluate(() => ({ ...document.querySelector("#table").dataset }));
   moments.length = 0;
   await page.keyboard.press("w");
-  await page.waitForFunction((beat) => document.querySelector("#table").dataset.beat === beat && !document.querySelector("#q").classList.contains("q--wait"), beat);
-  const first = Math.max(Number(since), Number(beat) - 11);
+  await page.waitForFunction((noticed) => document.querySelector("#table").dataset.noticed === noticed && !document.querySelector("#q").classList.contains("q--wait"), noticed);
+  const first = Math.max(Number(since), Number(noticed) - 11);
   await page.waitForTimeout(100);
   for (let waited = 0; waited < 30_000 && !moments.includes(""); waited += 50) await page.waitForTimeout(50);
   assert.equal(moments[0], `?at=${first}`, "from my last answer on");
@@ -222,9 +222,9 @@ test("an answer that does not get through: the table says so, comes back, and no
   await page.waitForSelector("#mat .notice--bad");
   assert.match(await page.textContent("#mat .notice--bad"), /does not answer/);
   // Two quick presses are one answer.
-  const before = Number(await page.getAttribute("#table", "data-beat"));
+  const before = Number(await page.getAttribute("#table", "data-noticed"));
   await page.locator(".chip").first().dblclick({ delay: 5 });
-  await page.waitForFunction((before) => Number(document.querySelector("#table").dataset.beat) > before, before);
+  await page.waitForFunction((before) => Number(document.querySelector("#table").dataset.noticed) > before, before);
   assert.equal(await page.$("#mat .notice--bad"), null);
   assert.deepEqual(page.faults, []);
 });

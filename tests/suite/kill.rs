@@ -12,7 +12,7 @@ use std::{
 };
 use taproom_core::record::{Line, Record};
 use taproom_store::Store;
-use taproom_web::client::Browser;
+use taproom_client::Browser;
 
 /// How often the server is killed.
 const ROUNDS: usize = 200;

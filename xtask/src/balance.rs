@@ -1,19 +1,17 @@
 //! `cargo xtask balance GAME`: the section "How it plays" of its RULES.md.
 use crate::{
-    section,
-    shell::{cargo, output, root},
+    games, section,
+    shell::{cargo, output},
 };
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 
 const MARKS: [&str; 2] = ["<!-- how it plays: written by `cargo xtask balance` -->", "<!-- /how it plays -->"];
 
 pub(crate) fn run(game: &str, games: u64) -> Result<()> {
-    let title = taproom_catalog::find(game).map_err(|why| anyhow!(why))?;
-    let slug = title.about().slug;
+    let slug = games::one(game)?;
     let count = games.to_string();
-    let table = output(&mut cargo(&["run", "--release", "--", "balance", slug, "--games", &count, "--markdown"]))?;
-    let path = root().join("crates/games").join(slug).join("RULES.md");
-    section::write(&path, MARKS, "---\n\n## How it plays", &table)?;
+    let table = output(&mut cargo(&["run", "--release", "--", "balance", &slug, "--games", &count, "--markdown"]))?;
+    section::write(&games::folder(&slug).join("RULES.md"), MARKS, "---\n\n## How it plays", &table)?;
     println!("wrote the section \"How it plays\" of crates/games/{slug}/RULES.md");
     Ok(())
 }

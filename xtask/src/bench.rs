@@ -1,5 +1,8 @@
 //! `cargo xtask bench`: speed, as JSON.
-use crate::shell::{cargo, output, target};
+use crate::{
+    games,
+    shell::{cargo, output, target},
+};
 use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
 use std::process::Command;
@@ -9,13 +12,11 @@ const FEW: u64 = 200;
 const MANY: u64 = 1_200;
 
 pub(crate) fn run(game: Option<&str>) -> Result<()> {
+    let slugs = games::named(game)?;
     crate::shell::run(&mut cargo(&["build", "--release", "--locked", "--bin", "taproom"]))?;
     let binary = target()?.join("release/taproom");
     let mut all = Vec::new();
-    for slug in taproom_catalog::titles().map(|title| title.about().slug) {
-        if game.is_some_and(|wanted| wanted != slug) {
-            continue;
-        }
+    for slug in &slugs {
         let text = output(Command::new(&binary).args(["bench", slug, "--json"]))?;
         let mut report: Value = serde_json::from_str(&text).context("the bench prints JSON")?;
         report["instructions_per_move"] = instructions(&binary, slug).map_or_else(

@@ -1,17 +1,22 @@
 //! Everything that is done with the repository, as one command: `cargo xtask`.
+//!
+//! It knows files and commands, and no game, so that it is built in seconds. What needs the games or the server themselves
+//! is in the package `measure`, which it builds and runs.
 #![allow(clippy::disallowed_methods)] // Works on the files of the repository.
 mod balance;
 mod bench;
 mod browser;
-mod ladder;
-mod load;
+mod games;
 mod rules_index;
-mod section;
-mod shell;
 mod test;
+mod tune;
+
+pub(crate) use xtask::{section, shell};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use shell::{cargo, run, target};
+use std::{ffi::OsString, process::Command};
 
 /// Work on the repository.
 #[derive(Parser)]
@@ -33,9 +38,9 @@ enum Task {
         /// Only tests whose name contains this
         filter: Option<String>,
     },
-    /// Make the pictures of the README anew
+    /// Make new pictures for the README
     Screenshots,
-    /// Write golden playthroughs anew, after a change that is meant to change them
+    /// Write golden playthroughs again, after a change that is meant to change them
     Bless {
         /// Only of this game
         game: Option<String>,
@@ -53,7 +58,7 @@ enum Task {
         /// Only of this game
         game: Option<String>,
     },
-    /// Write the section "How it plays" of a game's RULES.md anew
+    /// Write the section "How it plays" of a game's RULES.md
     Balance {
         /// Which game
         game: String,
@@ -61,39 +66,34 @@ enum Task {
         #[arg(long, default_value_t = 10_000)]
         games: u64,
     },
-    /// Play each level of bots against the one below, in each game with each number of players, and print tables
+    /// Fit the weights of a game's heuristic, and write them to its weights.toml if they are better
     #[command(after_help = "\
 Examples:
-  cargo xtask ladder six-sided-stout --quick
-  cargo xtask ladder --games 400 --write
+  cargo xtask tune pint-craft --minutes 10
+  cargo xtask tune pint-craft --seats 4 --only token,spread
 
-What is played is kept below target/ladder and used again, as long as bots and game have not changed: an interrupted
-ladder goes on where it stopped, and more games only add to those there are.")]
+Takes the options of `taproom tune`.")]
+    Tune {
+        /// Which game
+        game: String,
+        /// Options of `taproom tune`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
+    /// Play each level of bots against the one below, and print tables
+    #[command(disable_help_flag = true)]
     Ladder {
-        /// Only of this game
-        game: Option<String>,
-        /// Only with this number of players
-        #[arg(long)]
-        seats: Option<u8>,
-        /// The most games of one cell
-        #[arg(long, default_value_t = 320)]
-        games: u64,
-        /// At most 40 games a cell: a first impression
-        #[arg(long, conflicts_with = "games")]
-        quick: bool,
-        /// Random answers at the start of every deal [default: 4 for a game without chance, else none]
-        #[arg(long, value_name = "K")]
-        opening: Option<u32>,
-        /// Put the tables into the games' BOTS.md
-        #[arg(long, conflicts_with = "seats")]
-        write: bool,
+        /// See `cargo xtask ladder --help`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
     },
     /// Play many matches at once against a real server, and print durable moves a second, latencies and memory
-    #[command(after_help = "\
-Examples:
-  cargo xtask load                              as many moves as it takes
-  cargo xtask load --viewers 1 --rate 3000      with somebody who watches each match, at a given pace")]
-    Load(load::Load),
+    #[command(disable_help_flag = true)]
+    Load {
+        /// See `cargo xtask load --help`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
 }
 
 fn main() -> Result<()> {
@@ -104,11 +104,15 @@ fn main() -> Result<()> {
         Task::Bless { game } => test::bless(game.as_deref()),
         Task::RulesIndex { game, quiet } => rules_index::run(game.as_deref(), quiet),
         Task::Bench { game } => bench::run(game.as_deref()),
-        Task::Load(order) => load::load(&order),
         Task::Balance { game, games } => balance::run(&game, games),
-        Task::Ladder { game, seats, games, quick, opening, write } => {
-            let games = if quick { 40 } else { games };
-            ladder::climb(&ladder::Order { game: game.as_deref(), seats, games, opening, write })
-        }
+        Task::Tune { game, options } => tune::run_with(&game, &options),
+        Task::Ladder { options } => measure("ladder", &options),
+        Task::Load { options } => measure("load", &options),
     }
+}
+
+/// Builds `taproom` and the program that measures it, for speed, and runs the latter.
+fn measure(task: &str, options: &[OsString]) -> Result<()> {
+    run(&mut cargo(&["build", "--release", "--locked", "-p", "taproom", "-p", "measure"]))?;
+    run(Command::new(target()?.join("release/measure")).arg(task).args(options))
 }

@@ -1,19 +1,21 @@
 //! `cargo xtask rules-index`: every rule has code and a test that name it.
-use crate::shell::root;
+use crate::games;
 use anyhow::{Context as _, Result, bail};
 use std::{
     collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
-use taproom_core::About;
-use taproom_kit::rules::rules;
+
+/// The reader of `RULES.md` is that of the games; its file alone is taken, without the crate around it.
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../crates/kit/src/rules.rs"]
+mod rules;
 
 pub(crate) fn run(game: Option<&str>, quiet: bool) -> Result<()> {
     let mut faults = 0;
-    let abouts = taproom_catalog::titles().map(taproom_match::Title::about);
-    for about in abouts.filter(|about| game.is_none_or(|wanted| wanted == about.slug)) {
-        faults += index(about, quiet)?;
+    for slug in games::named(game)? {
+        faults += index(&slug, quiet)?;
     }
     if faults > 0 {
         bail!("{faults} rules lack code or a test");
@@ -38,14 +40,16 @@ impl Needs {
     }
 }
 
-fn index(about: &About, quiet: bool) -> Result<usize> {
-    let folder = root().join("crates/games").join(about.slug);
-    let code = cited(&folder, "src", about.prefix)?;
-    let tests = cited(&folder, "tests", about.prefix)?;
-    let entries = rules(about.rules, about.prefix);
+fn index(slug: &str, quiet: bool) -> Result<usize> {
+    let folder = games::folder(slug);
+    let text = fs::read_to_string(folder.join("RULES.md")).with_context(|| format!("{slug}: RULES.md"))?;
+    let prefix = prefix(&text).with_context(|| format!("{slug}: RULES.md has no rule such as **XY-1.1**"))?;
+    let code = cited(&folder, "src", prefix)?;
+    let tests = cited(&folder, "tests", prefix)?;
+    let entries = rules::rules(&text, prefix);
     let mut faults = 0;
     for rule in &entries {
-        let needs = Needs::of(rule.id, about.prefix);
+        let needs = Needs::of(rule.id, prefix);
         let (in_code, in_tests) = (code.get(rule.id), tests.get(rule.id));
         let mut missing = Vec::new();
         if needs.code && in_code.is_none() {
@@ -56,7 +60,7 @@ fn index(about: &About, quiet: bool) -> Result<usize> {
         }
         if !missing.is_empty() {
             faults += 1;
-            println!("{}: {} (RULES.md:{}) has no {}", about.slug, rule.id, rule.line, missing.join(" and no "));
+            println!("{}: {} (RULES.md:{}) has no {}", slug, rule.id, rule.line, missing.join(" and no "));
         } else if !quiet {
             let place = |places: Option<&String>| places.cloned().unwrap_or_else(|| "-".into());
             println!("{:<10} {:<40} {}", rule.id, place(in_code), place(in_tests));
@@ -64,10 +68,18 @@ fn index(about: &About, quiet: bool) -> Result<usize> {
     }
     for (id, place) in code.iter().chain(&tests).filter(|(id, _)| !entries.iter().any(|rule| rule.id == **id)) {
         faults += 1;
-        println!("{}: {place} names {id}, which is no rule", about.slug);
+        println!("{slug}: {place} names {id}, which is no rule");
     }
-    println!("{}: {} rules, rulings, examples and decisions, {faults} faults", about.slug, entries.len());
+    println!("{}: {} rules, rulings, examples and decisions, {faults} faults", slug, entries.len());
     Ok(faults)
+}
+
+/// What the ids of a game begin with: the letters of the first one.
+fn prefix(text: &str) -> Option<&str> {
+    text.split("**").filter_map(|words| words.split_once('-')).find_map(|(letters, rest)| {
+        let capitals = !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_uppercase());
+        (capitals && rest.starts_with(|c: char| c.is_ascii_digit())).then_some(letters)
+    })
 }
 
 /// The first place below a folder where each id is named: in full (`SS-4.2`) or as a test's name (`fn ss_4_2_…`).
@@ -128,7 +140,13 @@ fn ids(line: &str, prefix: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::ids;
+    use super::{ids, prefix};
+
+    #[test]
+    fn the_first_id_tells_the_prefix() {
+        assert_eq!(prefix("# Rules\n\nA **bold - word**.\n\n- **SS-1.1** text, **PC-1.1**"), Some("SS"));
+        assert_eq!(prefix("no rules"), None);
+    }
 
     #[test]
     fn finds_ids_in_comments_and_names() {

@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 /// Puts `body` between the two marks of a file, or at its end below `head` if it has no such marks yet; a file that is
 /// missing is begun with `head`.
-pub(crate) fn write(path: &Path, [begin, end]: [&str; 2], head: &str, body: &str) -> Result<()> {
+pub fn write(path: &Path, [begin, end]: [&str; 2], head: &str, body: &str) -> Result<()> {
     let text = if path.exists() {
         fs::read_to_string(path).with_context(|| path.display().to_string())?
     } else {

@@ -6,34 +6,34 @@ use std::{
 };
 
 /// The root of the repository.
-pub(crate) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().expect("xtask lies in the root").into()
 }
 
 /// Where cargo puts what it builds.
-pub(crate) fn target() -> Result<PathBuf> {
+pub fn target() -> Result<PathBuf> {
     let told = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;
     let told: serde_json::Value = serde_json::from_str(&told).context("cargo prints JSON")?;
     Ok(told["target_directory"].as_str().context("cargo names its target directory")?.into())
 }
 
 /// `cargo …`, from the root.
-pub(crate) fn cargo(words: &[&str]) -> Command {
+pub fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(words).current_dir(root());
     command
 }
 
 /// Runs it and shows what it prints; a failure is an error.
-pub(crate) fn run(command: &mut Command) -> Result<()> {
+pub fn run(command: &mut Command) -> Result<()> {
     println!("$ {}", line(command));
     let status = command.status().with_context(|| format!("cannot run {}", line(command)))?;
     if status.success() { Ok(()) } else { bail!("{} failed", line(command)) }
 }
 
 /// Runs it and gives what it prints to standard output.
-pub(crate) fn output(command: &mut Command) -> Result<String> {
+pub fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(std::process::Stdio::inherit()).output();
     let output = output.with_context(|| format!("cannot run {}", line(command)))?;
     if !output.status.success() {

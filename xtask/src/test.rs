@@ -1,6 +1,6 @@
 //! `cargo xtask test` and `cargo xtask bless`
 use crate::{
-    browser, rules_index,
+    browser, games, rules_index,
     shell::{cargo, run},
 };
 use anyhow::{Context as _, Result, bail};
@@ -58,9 +58,8 @@ pub(crate) fn everything(filter: Option<&str>) -> Result<()> {
 
 /// Golden files are written by the tests themselves.
 pub(crate) fn bless(game: Option<&str>) -> Result<()> {
-    let games = taproom_catalog::titles().map(|title| title.about().slug);
-    for slug in games.filter(|slug| game.is_none_or(|wanted| wanted == *slug)) {
-        run(cargo(&["test", "-p", slug, "--test", "suite", "playthroughs"]).env("TAPROOM_BLESS", "1"))?;
+    for slug in games::named(game)? {
+        run(cargo(&["test", "-p", &slug, "--test", "suite", "playthroughs"]).env("TAPROOM_BLESS", "1"))?;
     }
     Ok(())
 }

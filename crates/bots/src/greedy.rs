@@ -22,7 +22,8 @@ impl Greedy {
         Self { stop }
     }
 
-    /// What each answer leads to, the mean over the imagined worlds; all 0 if there was no time for one.
+    /// What each answer leads to, the mean over the imagined worlds; all 0 if there was no time for one. Answers that are not
+    /// kept are worth nothing.
     fn values<G: Heuristic>(&mut self, seen: &Seen<'_, G>, legal: &[G::Action], dice: &mut Dice) -> Vec<f32> {
         self.stop.start();
         let (game, seat) = (seen.game(), seen.seat());
@@ -32,8 +33,14 @@ impl Greedy {
         let mut worlds = 0;
         while worlds < WORLDS && !self.stop.now() {
             let world = game.imagine(&view, dice);
+            let mut kept = legal.to_vec();
+            game.keep(&world, seat, &mut kept);
             let luck = Dice::new(u64::from(dice.below(u32::MAX)));
             for (value, &action) in values.iter_mut().zip(legal) {
+                if kept.binary_search(&action).is_err() {
+                    *value = f32::NEG_INFINITY;
+                    continue;
+                }
                 let mut after = world.clone();
                 game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
                 drive(game, &mut after, &mut scratch, &mut Forced { seat, luck: luck.clone() }, FORCED);

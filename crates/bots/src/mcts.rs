@@ -96,9 +96,9 @@ impl<G: Heuristic> Mcts<G> {
         let share = self.simulations.div_ceil(self.trees.len() as u32);
         let work = |(tree, mut dice): (&mut Tree<G>, Dice)| {
             let world = game.imagine(view, &mut dice);
-            tree.prepare(game, &world, seat);
+            let kept = tree.prepare(game, &world, seat);
             // What was thought before counts, but every question deserves some thought of its own.
-            let todo = share.saturating_sub(tree.visits()).max(share / 4);
+            let todo = if kept == 1 { 0 } else { share.saturating_sub(tree.visits()).max(share / 4) };
             for n in 0..todo {
                 if n % BREATH == 0 && n > 0 {
                     let (first, second) = tree.leaders();

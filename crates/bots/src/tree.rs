@@ -158,10 +158,12 @@ impl<G: Heuristic> Tree<G> {
         self.children(parent).find(|&child| self.nodes[child as usize].mv == Some(mv))
     }
 
-    /// Gives every legal answer at the root its node.
-    pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) {
+    /// Gives every answer at the root that is kept its node; how many are kept.
+    pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) -> usize {
         self.scratch.legal(game, world, me);
+        game.keep(world, me, &mut self.scratch.actions);
         self.open(game, world, ROOT, me);
+        self.scratch.actions.len()
     }
 
     /// One more simulation, in a world that may be used up.
@@ -184,6 +186,7 @@ impl<G: Heuristic> Tree<G> {
                 Turn::Seats(seats) => {
                     let seat = if seats.contains(me) { me } else { seats.first().expect("a seat is to act") };
                     self.scratch.legal(game, state, seat);
+                    game.keep(state, seat, &mut self.scratch.actions);
                     let sees = |action: &G::Action| game.sees(state, &Move::Act(seat, *action), Viewer::Seat(me));
                     let child = if seat == me || self.scratch.actions.iter().all(sees) {
                         self.select(game, state, node, seat)
@@ -367,6 +370,11 @@ impl<G: Heuristic> Mover<G> for Settle<'_> {
             return None;
         }
         Some(seat)
+    }
+
+    #[inline]
+    fn prune(&mut self, game: &G, state: &G::State, seat: Seat, legal: &mut Vec<G::Action>) {
+        game.keep(state, seat, legal);
     }
 
     /// The answer that looks best to its seat one step ahead: others are left out, which is quicker and no worse.

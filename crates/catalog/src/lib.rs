@@ -18,9 +18,13 @@ macro_rules! games {
     ($($name:ident = $game:ty),+ $(,)?) => {
         $(static $name: Entry<$game> = Entry::new();)+
 
+        // A static, not an array inside `games`: that function is small enough to be inlined into other crates, and each of
+        // them would then compile all games and all bots once more.
+        static GAMES: &[(&dyn GameEntry, &dyn Pages)] = &[$((&$name, &PagesOf::<$game>::NEW)),+];
+
         /// All games, in the order people should meet them.
         pub fn games() -> impl ExactSizeIterator<Item = &'static dyn GameEntry> {
-            [$(&$name as &dyn GameEntry),+].into_iter()
+            GAMES.iter().map(|(entry, _)| *entry)
         }
 
         /// Calls the visitor with the game of this slug.
@@ -29,14 +33,6 @@ macro_rules! games {
                 return Some(visitor.visit(&$name));
             })+
             None
-        }
-
-        /// The pages of a game.
-        pub fn pages(game: &dyn GameEntry) -> &'static dyn Pages {
-            $(if $name.about().slug == game.about().slug {
-                return &PagesOf::<$game>::NEW;
-            })+
-            panic!("{} is not in the catalog", game.about().slug)
         }
     };
 }
@@ -47,6 +43,12 @@ games! {
     DICE_BREWING = dice_brewing::DiceBrewing,
     BREW_CRAFTERS = brew_crafters::BrewCrafters,
     BEER_PIONEERS = beer_pioneers::BeerPioneers,
+}
+
+/// How a game looks in a browser.
+pub fn pages(game: &dyn GameEntry) -> &'static dyn Pages {
+    let found = GAMES.iter().find(|(entry, _)| entry.about().slug == game.about().slug);
+    found.map_or_else(|| panic!("{} is not in the catalog", game.about().slug), |(_, pages)| *pages)
 }
 
 /// The game of this slug, or of a slug that begins like this if only one does; the error lists what there is.

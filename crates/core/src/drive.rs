@@ -45,6 +45,9 @@ pub trait Mover<G: Game> {
     fn seat(&mut self, _game: &G, _state: &G::State, seats: Seats) -> Option<Seat> {
         seats.first()
     }
+    /// Takes out of the legal answers what it never gives.
+    #[inline]
+    fn prune(&mut self, _game: &G, _state: &G::State, _seat: Seat, _legal: &mut Vec<G::Action>) {}
     /// The place in `legal` of the answer that `seat` gives; `None` stops the game here.
     fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize>;
     /// The outcome of a chance event.
@@ -61,6 +64,11 @@ impl<G: Game, M: Mover<G>, F: FnMut(&G::State, MoveOf<G>)> Mover<G> for Watched<
     #[inline]
     fn seat(&mut self, game: &G, state: &G::State, seats: Seats) -> Option<Seat> {
         self.0.seat(game, state, seats)
+    }
+
+    #[inline]
+    fn prune(&mut self, game: &G, state: &G::State, seat: Seat, legal: &mut Vec<G::Action>) {
+        self.0.prune(game, state, seat, legal);
     }
 
     #[inline]
@@ -100,8 +108,9 @@ pub fn drive<G: Game, M: Mover<G> + ?Sized>(
             }
             Turn::Seats(seats) => {
                 let Some(seat) = mover.seat(game, state, seats) else { break };
-                let legal = scratch.legal(game, state, seat);
-                let Some(choice) = mover.answer(game, state, seat, legal) else { break };
+                scratch.legal(game, state, seat);
+                mover.prune(game, state, seat, &mut scratch.actions);
+                let Some(choice) = mover.answer(game, state, seat, &scratch.actions) else { break };
                 Move::Act(seat, scratch.actions[choice])
             }
         };

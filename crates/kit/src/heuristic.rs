@@ -37,6 +37,11 @@ pub trait Heuristic: Game {
     fn with_weights(self, _weights: &[f32]) -> Self {
         self
     }
+    /// Takes out of a seat's legal answers those that only give the same thing in another order, so that a search does not look
+    /// at every order. At least one stays, and what is left out must lead where what is kept leads too (a law checks it).
+    /// People are shown everything.
+    #[inline]
+    fn keep(&self, _state: &Self::State, _seat: Seat, _legal: &mut Vec<Self::Action>) {}
     /// How promising a legal action looks before any search; positive, need not sum to one.
     fn prior(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> f32 {
         1.0

@@ -2,6 +2,7 @@
 //!
 //! One writer gathers whatever is waiting into one transaction (group commit), and answers each request only after the
 //! commit that holds it has reached the disk. Readers have connections of their own. What is acknowledged survives a crash.
+mod migrations;
 mod read;
 mod write;
 
@@ -77,7 +78,7 @@ impl Store {
         // The writer keeps the last page of every live match at hand, and moves the log to its place in larger pieces.
         let writing = options.clone().pragma("cache_size", "-65536").pragma("wal_autocheckpoint", "8192");
         let writers = SqlitePoolOptions::new().max_connections(1).connect_with(writing).await?;
-        sqlx::migrate!().run(&writers).await.map_err(|error| sqlx::Error::Migrate(error.into()))?;
+        migrations::run(&writers).await.map_err(|error| sqlx::Error::Migrate(error.into()))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         let connection = writers.acquire().await?.detach();
         let (writer, jobs) = mpsc::channel(write::MOST_JOBS);

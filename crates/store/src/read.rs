@@ -1,9 +1,9 @@
 //! What can be looked up.
 use crate::{Hash, Id, Store, StoreError};
-use sqlx::{FromRow, Row as _};
+use sqlx::{Error, FromRow, Row as _, sqlite::SqliteRow};
 
 /// A move as it is stored.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     /// The seat; `None`: chance.
     pub who: Option<u8>,
@@ -13,8 +13,14 @@ pub struct Move {
     pub at: i64,
 }
 
+impl FromRow<'_, SqliteRow> for Move {
+    fn from_row(row: &SqliteRow) -> Result<Self, Error> {
+        Ok(Self { who: row.try_get("who")?, text: row.try_get("text")?, at: row.try_get("at")? })
+    }
+}
+
 /// A seat as it is stored.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRow {
     /// Who sits there, in words.
     pub name: String,
@@ -24,6 +30,17 @@ pub struct SeatRow {
     pub bot: Option<String>,
     /// How often a new invitation was made.
     pub made: i64,
+}
+
+impl FromRow<'_, SqliteRow> for SeatRow {
+    fn from_row(row: &SqliteRow) -> Result<Self, Error> {
+        Ok(Self {
+            name: row.try_get("name")?,
+            holder: row.try_get("holder")?,
+            bot: row.try_get("bot")?,
+            made: row.try_get("made")?,
+        })
+    }
 }
 
 /// A whole match as it is stored.
@@ -65,7 +82,7 @@ pub enum Found {
 }
 
 /// A line of the lobby.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// Its name in addresses.
     pub key: String,
@@ -79,6 +96,19 @@ pub struct Summary {
     pub aside: Option<String>,
     /// When anything last happened.
     pub touched: i64,
+}
+
+impl FromRow<'_, SqliteRow> for Summary {
+    fn from_row(row: &SqliteRow) -> Result<Self, Error> {
+        Ok(Self {
+            key: row.try_get("key")?,
+            title: row.try_get("title")?,
+            header: row.try_get("header")?,
+            ended: row.try_get("ended")?,
+            aside: row.try_get("aside")?,
+            touched: row.try_get("touched")?,
+        })
+    }
 }
 
 impl Store {

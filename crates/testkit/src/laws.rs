@@ -1,5 +1,5 @@
 //! Laws that every game keeps, over random games.
-use crate::{Dice, set_up, sight::Sight};
+use crate::{Dice, keep::keeps_the_way, set_up, sight::Sight};
 use std::collections::BTreeSet;
 use taproom_core::{Log, Move, MoveOf, PlayError, Rng as _, Seat, Turn, Viewer, pick, play, play_chance, refuse};
 use taproom_kit::rules::rules;
@@ -124,6 +124,8 @@ impl<G: Playable> Trial<'_, G> {
                 let action = self.dice.one(&acts);
                 if thorough {
                     self.answers(seed, state, seat, &acts);
+                    let at = format!("seed {seed} ply {ply}");
+                    keeps_the_way(game, &at, state, seat, &acts, &mut self.dice);
                 }
                 if self.seen.len() < 200 {
                     self.seen.extend(acts.iter().take(12));

@@ -17,6 +17,7 @@
 mod allocation;
 mod bots;
 mod fuzz;
+mod keep;
 mod laws;
 mod pages;
 mod perft;

@@ -3,7 +3,7 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const REST = 450; // ms between two steps of somebody else
+const REST = 450; // ms between two steps of another player
 const MOST_STEPS = 12;
 
 document.documentElement.classList.add("has-script");
@@ -15,46 +15,61 @@ let tab = "log";
 let busy = Promise.resolve();
 /** One change of the page at a time, in the order they were asked for. */
 const queue = (change) => (busy = busy.then(change).catch(lost));
-let beat = Number(table()?.dataset.beat ?? 0); // how many moves the page shows
-let latest = beat; // how many there are
+let noticed = Number(table()?.dataset.noticed ?? 0); // the number of moves the page shows
+let latest = noticed; // the number there are
 let skip = false;
 let pressed = null; // what was pressed, until it is shown what came of it
 
-/** Fetches a page of ours; throws if the connection is lost. */
+/** The parts of the page: the id of each, and a mark of its content, as the server gave it. */
+const marks = (root) => new Map((root?.dataset.parts ?? "").split(" ").filter(Boolean).map((it) => it.split(":")));
+const have = marks(table());
+
+/**
+ * Fetches a page of ours; throws if the connection is lost. The server is told which parts this page has, and sends only
+ * the others.
+ */
 async function load(url, options = {}) {
-  const answer = await fetch(url, { credentials: "same-origin", headers: { Accept: "text/html" }, ...options });
+  const headers = { Accept: "text/html", "X-Taproom-Parts": [...have].map((it) => it.join(":")).join(" ") };
+  const answer = await fetch(url, { credentials: "same-origin", headers, ...options });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const table = $("#table", page) !== null;
   if (answer.status >= 500 && !table && !options.body) throw new Error(`the server answered ${answer.status}`);
-  return { page, url: answer.url, table, ok: answer.ok };
+  // What a form brings without going elsewhere belongs to the table.
+  const at = options.body && !answer.redirected ? `/m/${key()}` : answer.url;
+  return { page, url: at, table, ok: answer.ok };
 }
 
-/** Puts a new page in place of this one, part by part, so that focus and scroll survive; what moved glides. */
+/** Puts new parts in place of those of this page, so that focus and scroll survive; what moved glides. */
 async function swap({ page, url }, { only = null } = {}) {
-  if (!$("#table", page) || $("#table", page).hasAttribute("data-over") !== table()?.hasAttribute("data-over")) {
+  const fresh = $("#table", page);
+  if (!fresh || fresh.hasAttribute("data-over") !== table()?.hasAttribute("data-over")) {
     location.assign(url);
     return;
   }
-  const before = calm.matches ? new Map() : pieces();
+  const order = fresh.dataset.order?.split(" ") ?? [];
+  const changed = [...marks(fresh)].filter(([id, mark]) => have.get(id) !== mark && (!only || order.includes(id)));
+  const before = calm.matches ? new Map() : pieces($("#mat"));
   const change = () => {
-    part("#mat", page, true);
+    for (const notice of $$("#mat .by-script")) notice.remove();
+    for (const [id, mark] of changed) {
+      part(id, page);
+      have.set(id, mark);
+    }
+    arrange(order, page);
     if (!only) {
-      part("#q", page);
-      part("header.top", page);
-      part("#side", page);
       document.title = page.title;
-      for (const name of ["key", "seq", "beat", "since"]) {
-        const value = $("#table", page).dataset[name];
-        if (value !== undefined) table().dataset[name] = value;
-        else if (name === "since") delete table().dataset.since;
+      for (const name of ["key", "seq", "noticed", "since", "asked", "replay"]) {
+        if (name in fresh.dataset) table().dataset[name] = fresh.dataset[name];
+        else delete table().dataset[name];
       }
-      table().className = $("#table", page).className;
+      table().className = fresh.className;
       // The next question can be answered as soon as it stands there, whatever still glides.
       if (pressed?.answered) pressed = null;
     }
     tidy();
   };
-  const after = pieces($("#mat", page));
+  // Where a part did not change, nothing moved.
+  const after = new Map(changed.flatMap(([id]) => [...pieces(page.getElementById(id))]));
   const moved = [...before.keys()].filter((id) => after.has(id) && where(before.get(id)) !== where(after.get(id))).slice(0, 24);
   if (!document.startViewTransition || !moved.length || document.hidden) {
     change();
@@ -68,7 +83,7 @@ async function swap({ page, url }, { only = null } = {}) {
   for (const id of moved) name(before.get(id), `p-${id.replace(/[^a-zA-Z0-9-]/g, "-")}`);
   const transition = document.startViewTransition(() => {
     change();
-    const now = pieces();
+    const now = pieces($("#mat"));
     for (const id of moved) if (now.has(id)) name(now.get(id), `p-${id.replace(/[^a-zA-Z0-9-]/g, "-")}`);
   });
   transition.ready.catch(() => {}); // the window was hidden meanwhile: then nothing glides
@@ -77,8 +92,8 @@ async function swap({ page, url }, { only = null } = {}) {
 }
 
 /** Things with a stable name, by that name. */
-function pieces(root = $("#mat")) {
-  return new Map($$("[data-piece]", root ?? document).map((element) => [element.dataset.piece, element]));
+function pieces(root) {
+  return new Map((root ? $$("[data-piece]", root) : []).map((element) => [element.dataset.piece, element]));
 }
 
 /** Where a thing lies: the nearest place and its rank among its neighbours. */
@@ -87,21 +102,23 @@ function where(element) {
   return (home?.dataset?.place ?? home?.id ?? "") + [...(element.parentNode?.children ?? [])].indexOf(element);
 }
 
-/** Replaces an element, or its changed children only. */
-function part(selector, page, children = false) {
-  const [old, fresh] = [$(selector), $(selector, page)];
-  if (!old || !fresh || old.outerHTML === fresh.outerHTML) return;
-  const focused = document.activeElement?.closest?.("[value]")?.value;
+/** Replaces a part of the page. */
+function part(id, page) {
+  const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+  if (!old || !fresh) return;
+  const focused = old.contains(document.activeElement) ? document.activeElement.closest("[value]")?.value : null;
   const open = new Set($$("details[open][id]", old).map((it) => it.id));
-  if (children && old.children.length === fresh.children.length) {
-    [...fresh.children].forEach((child, n) => {
-      if (old.children[n].outerHTML !== child.outerHTML) old.children[n].replaceWith(document.importNode(child, true));
-    });
-  } else {
-    old.replaceWith(document.importNode(fresh, true));
-  }
+  old.replaceWith(document.importNode(fresh, true));
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   if (focused) $(`[value="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+/** Parts of the game come and go: the mat gets exactly these, in this order. */
+function arrange(order, page) {
+  const mat = $("#mat");
+  if (!mat || [...mat.children].map((it) => it.id).join(" ") === order.join(" ")) return;
+  for (const child of [...mat.children]) if (!order.includes(child.id)) have.delete(child.id);
+  mat.replaceChildren(...order.map((id) => document.getElementById(id) ?? document.importNode(page.getElementById(id), true)));
 }
 
 /** What the module keeps on every new page. */
@@ -110,8 +127,9 @@ function tidy() {
   live(...connection);
   const wide = matchMedia("(min-width: 40.01em)").matches;
   for (const fold of $$("details.fold")) if (wide) fold.open = true;
-  const crumbs = $(".crumbs");
-  if (crumbs) crumbs.scrollLeft = crumbs.scrollWidth;
+  const trail = $(".trail");
+  if (trail) trail.scrollLeft = trail.scrollWidth;
+  for (const it of $$(".mat .is-hinted")) it.classList.remove("is-hinted");
   const hint = $("[data-hint]")?.dataset.hint;
   if (hint) for (const it of $$(`.mat [value="${CSS.escape(hint)}"]`)) it.classList.add("is-hinted");
   weigh();
@@ -126,8 +144,8 @@ function weigh() {
   const parts = $$("input[type=number]", mix);
   const price = (it) => Number(it.dataset.price);
   const spent = (all) => all.reduce((sum, it) => sum + Number(it.value) * price(it), 0);
-  const dear = spent(parts.filter((it) => price(it) > 1));
-  const left = Math.min(Number(mix.dataset.total) - dear, Number(mix.dataset.most)) - spent(parts.filter((it) => price(it) === 1));
+  const expensive = spent(parts.filter((it) => price(it) > 1));
+  const left = Math.min(Number(mix.dataset.total) - expensive, Number(mix.dataset.most)) - spent(parts.filter((it) => price(it) === 1));
   for (const it of parts) {
     const [less, more] = $$("[data-step]", it.parentNode);
     const rest = price(it) > 1 ? Number(mix.dataset.total) - spent(parts) : left;
@@ -155,7 +173,7 @@ async function send(press) {
     const hinting = action.endsWith("/hint");
     if (hinting) tab = "hint";
     const then = $("#table", done.page);
-    beat = latest = Number(then?.dataset.beat ?? latest);
+    noticed = latest = Number(then?.dataset.noticed ?? latest);
     if (!hinting && then?.dataset.since && !then.hasAttribute("data-over")) await watch(then); // bots were quick
     else await swap(done);
     const notice = $(".notice--bad", $("#mat"));
@@ -170,11 +188,11 @@ async function send(press) {
 /** What was wrong, on top of the table, until the next answer. */
 function complain(text) {
   const notice = document.createElement("div");
-  notice.className = "notice notice--bad";
+  notice.className = "notice notice--bad by-script";
   notice.setAttribute("role", "alert");
   notice.textContent = text.trim();
-  $("#mat .notice--bad")?.remove();
-  $("#mat").prepend(notice);
+  $("#mat .by-script")?.remove();
+  $("#notices").prepend(notice);
   notice.scrollIntoView({ block: "nearest" });
 }
 
@@ -226,11 +244,11 @@ function listen() {
     const news = JSON.parse(event.data);
     const gap = news.seq !== seq + 1;
     seq = news.seq;
-    latest = news.beat;
+    latest = news.noticed;
     if (news.lines.length) say(news.lines.map((line) => line.text).join(" "));
     queue(() => {
       if (news.seq <= Number(table().dataset.seq)) return; // the page shows it already
-      return gap || news.over || latest <= beat ? refresh() : walk();
+      return gap || news.over || latest <= noticed ? refresh() : walk();
     });
   });
   source.addEventListener("lost", () => queue(refresh));
@@ -245,7 +263,7 @@ async function refresh() {
   const now = await load(`/m/${key()}`);
   clearTimeout(retry);
   failures = 0;
-  beat = latest = Number($("#table", now.page)?.dataset.beat ?? latest);
+  noticed = latest = Number($("#table", now.page)?.dataset.noticed ?? latest);
   await swap(now);
   if (source?.readyState === EventSource.CLOSED) source = null; // a proxy answered for us: a browser gives up on that
   listen();
@@ -257,10 +275,10 @@ async function refresh() {
 /** Shows what others did, move by move, then the question. */
 async function walk() {
   skip = document.hidden;
-  beat = Math.max(beat, latest - MOST_STEPS);
-  while (beat < latest - 1 && !skip) {
-    beat += 1;
-    await swap(await load(`/m/${key()}?at=${beat}`), { only: "mat" });
+  noticed = Math.max(noticed, latest - MOST_STEPS);
+  while (noticed < latest - 1 && !skip) {
+    noticed += 1;
+    await swap(await load(`/m/${key()}?at=${noticed}`), { only: "mat" });
     await new Promise((done) => setTimeout(done, calm.matches ? 0 : REST));
   }
   await refresh();
@@ -268,8 +286,8 @@ async function walk() {
 
 /** What others did since my last answer. */
 function watch(table) {
-  beat = Number(table.dataset.since) - 1;
-  latest = Number(table.dataset.beat);
+  noticed = Number(table.dataset.since) - 1;
+  latest = Number(table.dataset.noticed);
   return walk();
 }
 
@@ -378,7 +396,6 @@ document.addEventListener("click", (event) => {
 function turn(url) {
   queue(async () => {
     const moment = await load(url);
-    table().dataset.replay = $("#table", moment.page)?.dataset.replay ?? "";
     history.replaceState(null, "", url);
     await swap(moment);
   });

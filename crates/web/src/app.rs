@@ -27,11 +27,11 @@ pub struct Config {
     pub data: PathBuf,
     /// How people reach the server, for links: `https://games.example.org`. `None`: by the address it listens on.
     pub public_url: Option<String>,
-    /// How many changes a second one browser may make on average.
+    /// The number of changes per second one browser may make on average.
     pub rate: u32,
     /// Does a reverse proxy in front name the visitors' addresses?
     pub proxied: bool,
-    /// How many bots may think at the same time.
+    /// The number of bots that may think at the same time.
     pub thinkers: usize,
 }
 

@@ -5,12 +5,13 @@ use axum::{
     http::header,
     response::{IntoResponse as _, Response},
 };
+use taproom_catalog::{games, pages};
 
 const FILES: [(&str, &str, &str); 6] = [
-    ("tokens.css", "text/css", include_str!("../assets/tokens.css")),
-    ("table.css", "text/css", include_str!("../assets/table.css")),
+    ("tokens.css", "text/css", taproom_page::assets::TOKENS),
+    ("table.css", "text/css", taproom_page::assets::TABLE),
     ("site.css", "text/css", include_str!("../assets/site.css")),
-    ("icons.svg", "image/svg+xml", include_str!("../assets/icons.svg")),
+    ("icons.svg", "image/svg+xml", taproom_page::assets::ICONS),
     ("favicon.svg", "image/svg+xml", include_str!("../assets/favicon.svg")),
     ("app.js", "text/javascript", include_str!("../assets/app.js")),
 ];
@@ -18,8 +19,9 @@ const FILES: [(&str, &str, &str); 6] = [
 /// `/assets/NAME`; a game's own stylesheet is `/assets/GAME.css`.
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     let file = FILES.iter().find(|file| file.0 == name).map(|file| (file.1, file.2));
-    let game = || taproom_catalog::games().find(|title| name.strip_suffix(".css") == Some(title.about().slug));
-    let (kind, text) = file.or_else(|| Some(("text/css", game()?.style()))).ok_or(Problem::NoSuchPage)?;
+    let game = || games().find(|entry| name.strip_suffix(".css") == Some(entry.about().slug));
+    let style = || Some(("text/css", pages(game()?).style()));
+    let (kind, text) = file.or_else(style).ok_or(Problem::NoSuchPage)?;
     let kind = format!("{kind}; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "max-age=300".into())], text).into_response())
 }

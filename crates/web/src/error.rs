@@ -5,6 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use std::fmt;
+use taproom_core::Sentence;
 use taproom_store::StoreError;
 use taproom_table::TableError;
 
@@ -46,28 +47,31 @@ impl Problem {
             Self::Unplayable(_) | Self::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
+
+    /// One sentence, with players still to be named.
+    pub(crate) fn sentence(&self) -> Sentence {
+        let text = match self {
+            Self::NoSuchPage => "There is no such page.",
+            Self::NoSuchMatch => {
+                "There is no such match, or this browser has no seat in it. Open the link you were sent."
+            }
+            Self::NoSuchLink => "This link is not valid any more. Ask the host for a new one.",
+            Self::NotYours => "This browser may not do that here. Nothing was changed.",
+            Self::Foreign => "This request came from another site, so nothing was changed.",
+            Self::TooFast => "That was very fast. Wait a moment and try again; nothing was changed.",
+            Self::Form(why) => why,
+            Self::Table(error) => return error.sentence().and("."),
+            Self::Unplayable(_) => "This match cannot be played by this version of Taproom. Its record is safe.",
+            Self::Broken => "This match is set aside: something broke in it. Its record is safe.",
+            Self::Store(_) => "This could not be written down, so it did not happen. Try again.",
+        };
+        text.into()
+    }
 }
 
-/// One sentence.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchPage => f.write_str("There is no such page."),
-            Self::NoSuchMatch => {
-                f.write_str("There is no such match, or this browser has no seat in it. Open the link you were sent.")
-            }
-            Self::NoSuchLink => f.write_str("This link is not valid any more. Ask the host for a new one."),
-            Self::NotYours => f.write_str("This browser may not do that here. Nothing was changed."),
-            Self::Foreign => f.write_str("This request came from another site, so nothing was changed."),
-            Self::TooFast => f.write_str("That was very fast. Wait a moment and try again; nothing was changed."),
-            Self::Form(why) => f.write_str(why),
-            Self::Table(error) => write!(f, "{error}."),
-            Self::Unplayable(_) => {
-                f.write_str("This match cannot be played by this version of Taproom. Its record is safe.")
-            }
-            Self::Broken => f.write_str("This match is set aside: something broke in it. Its record is safe."),
-            Self::Store(_) => f.write_str("This could not be written down, so it did not happen. Try again."),
-        }
+        self.sentence().fmt(f)
     }
 }
 impl std::error::Error for Problem {}
@@ -92,6 +96,6 @@ impl IntoResponse for Problem {
         if let Self::Unplayable(why) = &self {
             tracing::error!(why, "unplayable");
         }
-        (self.status(), pages::problem(&self)).into_response()
+        (self.status(), pages::problem(&self.to_string())).into_response()
     }
 }

@@ -1,11 +1,12 @@
 //! What forms say, bounded and checked.
-use crate::error::Problem;
+use crate::{
+    error::Problem,
+    hub::{Chair, Wanted},
+};
 use taproom_bots::BotSpec;
 use taproom_catalog::find;
 use taproom_core::OptionKind;
-use taproom_match::{EditionChoice, SetupRequest, GameEntry};
-use taproom_store::Id;
-use taproom_table::Clock;
+use taproom_match::{EditionChoice, GameEntry, SetupRequest};
 
 /// What bots are called if nobody says otherwise.
 const BOTS: [&str; 6] = ["Hilde", "Otto", "Ines", "Mirza", "Lin", "Sam"];
@@ -37,30 +38,6 @@ fn is_trick(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// Who is to sit somewhere.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Chair {
-    /// Whoever opens the match.
-    Me,
-    /// Somebody beside them, at the same screen.
-    Screen,
-    /// Somebody with a link.
-    Link,
-    /// A bot.
-    Bot(BotSpec),
-    /// Whoever sat there before, and the bot that played for them.
-    Same(Option<Id>, Option<BotSpec>),
-}
-
-/// A match as somebody wants it.
-pub(crate) struct Wanted {
-    pub(crate) game: &'static dyn GameEntry,
-    pub(crate) order: SetupRequest,
-    pub(crate) title: String,
-    pub(crate) clock: Clock,
-    pub(crate) chairs: Vec<(String, Chair)>,
-}
-
 impl Wanted {
     /// Reads the form of a new match; `me` is what its sender is called.
     pub(crate) fn read(fields: &Fields, me: &str) -> Result<Self, Problem> {
@@ -78,7 +55,7 @@ impl Wanted {
             let given = field(fields, &format!("name{n}")).and_then(|text| name(text, MAX_NAME));
             let fallback = match &chair {
                 Chair::Me => me.to_owned(),
-                Chair::Screen | Chair::Link => format!("BotSpec {}", n + 1),
+                Chair::Screen | Chair::Link => format!("Player {}", n + 1),
                 Chair::Bot(_) => BOTS[usize::from(n) % BOTS.len()].to_owned(),
                 Chair::Same(..) => continue,
             };
@@ -90,7 +67,11 @@ impl Wanted {
         let given = field(fields, "title").and_then(|text| name(text, MAX_TITLE));
         Ok(Self {
             game,
-            order: SetupRequest { seats: chairs.len() as u8, options: options(fields, game)?, ..SetupRequest::default() },
+            request: SetupRequest {
+                seats: chairs.len() as u8,
+                options: options(fields, game)?,
+                ..SetupRequest::default()
+            },
             title: given.unwrap_or_else(|| about.title.to_owned()),
             clock: field(fields, "clock").unwrap_or("none").parse().map_err(|error| wrong(format!("{error}.")))?,
             chairs,
@@ -98,11 +79,11 @@ impl Wanted {
     }
 }
 
-/// A level that may sit at a table: no budgets of somebody's own.
+/// A level that may sit at a table: no budgets of a visitor's own.
 pub(crate) fn bot(text: &str) -> Result<BotSpec, Problem> {
     let known = ["random", "greedy", "easy", "medium", "hard", "master"].contains(&text);
-    let player = if known { text.parse().ok() } else { None };
-    player.ok_or_else(|| wrong(format!("There is no bot “{}”.", text.chars().take(20).collect::<String>())))
+    let bot = if known { text.parse().ok() } else { None };
+    bot.ok_or_else(|| wrong(format!("There is no bot “{}”.", text.chars().take(20).collect::<String>())))
 }
 
 /// The options `o.NAME`; several ticks of one option are joined in the order the option lists them.
@@ -114,7 +95,7 @@ fn options(fields: &Fields, game: &dyn GameEntry) -> Result<Vec<(String, String)
         let mut given: Vec<&str> = fields.iter().filter(|field| field.0 == id).map(|field| field.1.as_str()).collect();
         if let OptionKind::Several { of, .. } = &spec.kind {
             given.retain(|value| *value != "none");
-            given.sort_by_key(|value| of.iter().position(|it| it == value));
+            given.sort_by_key(|value| of.iter().position(|listed| listed == value));
             let joined = if given.is_empty() { "none".to_owned() } else { given.join("+") };
             chosen.push((spec.id, joined));
         } else if let Some(value) = given.first() {
@@ -136,6 +117,6 @@ mod tests {
     fn names_are_short_single_lines() {
         assert_eq!(name("  Ines\n\tMüller ", 24).as_deref(), Some("Ines Müller"));
         assert_eq!(name("\u{202e}\u{200b}\r\n", 24), None);
-        assert_eq!(name(&"ä".repeat(99), 24).map(|it| it.chars().count()), Some(24));
+        assert_eq!(name(&"ä".repeat(99), 24).map(|name| name.chars().count()), Some(24));
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// So many changes a second on average, ten times as many in a burst.
+    /// `rate` changes per second on average, ten times as many in a burst.
     pub(crate) fn new(rate: u32) -> Self {
         let quota = |rate: u32| {
             let rate = NonZeroU32::new(rate.max(1)).expect("at least one");
@@ -82,7 +82,7 @@ pub(crate) async fn guard(
     response
 }
 
-/// Where a visitor is. Of what a proxy adds, only the last address is its own word; the others anybody could have written.
+/// Where a visitor is. Of what a proxy adds, only the last address is its own word; anyone could have written the others.
 fn visitor_address(proxied: bool, from: IpAddr, headers: &HeaderMap) -> IpAddr {
     let told = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| proxied);
     let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next());
@@ -96,7 +96,7 @@ fn ours(headers: &HeaderMap) -> bool {
         return site == "same-origin" || site == "none";
     }
     match (text(header::ORIGIN), text(header::HOST)) {
-        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, it)| it == host),
+        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),
         (None, _) => true,
         (Some(_), None) => false,
     }

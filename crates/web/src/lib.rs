@@ -5,13 +5,10 @@
 #![allow(clippy::disallowed_methods)] // An end: it has a clock and a network.
 mod app;
 mod assets;
-pub mod client;
 mod error;
-mod feed;
 mod forms;
 mod guard;
 mod hub;
-mod live;
 mod metrics;
 mod pages;
 mod routes;

@@ -11,7 +11,7 @@ pub(crate) struct Keeper([u8; 32]);
 /// What a link opens.
 #[derive(Copy, Clone)]
 pub(crate) enum Opens<'a> {
-    /// A seat of a match; the number says how often the link was made anew.
+    /// A seat of a match; the number says how often the link was made again.
     Seat(&'a str, u8, i64),
     /// A place to watch a match from.
     Watch(&'a str),

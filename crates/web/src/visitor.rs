@@ -1,5 +1,5 @@
 //! Who asks: a cookie with a token of 128 bits, made at the first visit.
-use crate::{app::App, error::Problem, hub::now, tokens};
+use crate::{app::App, error::Problem, tokens};
 use axum::{
     extract::{FromRequestParts, OptionalFromRequestParts},
     http::{HeaderMap, header, request::Parts},
@@ -11,7 +11,7 @@ const COOKIE: &str = "taproom";
 /// A year.
 const AGE: u32 = 365 * 24 * 3600;
 
-/// Somebody we know.
+/// A browser we know.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Visitor(pub(crate) Id);
 
@@ -20,11 +20,11 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find(|it| it.0 == name)
-        .map(|it| it.1)
+        .find(|pair| pair.0 == name)
+        .map(|pair| pair.1)
 }
 
-/// The colours somebody wants, whatever their system says.
+/// The colours a visitor wants, whatever their system says.
 pub(crate) fn theme(headers: &HeaderMap) -> Option<&'static str> {
     match cookie(headers, "theme") {
         Some("light") => Some("light"),
@@ -55,7 +55,7 @@ pub(crate) async fn welcome(app: &App, known: Option<Visitor>) -> Result<(Visito
     }
     let token = tokens::fresh();
     let hash = tokens::hash(&token).expect("our own token");
-    let id = app.hub.store.new_visitor(hash, now()).await?;
+    let id = app.hub.new_visitor(hash).await?;
     let secure = if app.config.secure() { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}");
     Ok((Visitor(id), Some(cookie)))
@@ -64,7 +64,7 @@ pub(crate) async fn welcome(app: &App, known: Option<Visitor>) -> Result<(Visito
 /// What they call themselves; empty if they have not said.
 pub(crate) async fn name(app: &App, visitor: Option<&Visitor>) -> Result<String, Problem> {
     match visitor {
-        Some(visitor) => Ok(app.hub.store.name_of(visitor.0).await?),
+        Some(visitor) => app.hub.name_of(visitor.0).await,
         None => Ok(String::new()),
     }
 }

@@ -1,10 +1,10 @@
 //! The text of records: what seats and chance may answer, and what is told.
 use crate::{
-    pieces::{
-        Beer, BonusAction, Card, CellarTile, Desk, Extension, First, Get, Give, Hired, Lorry, Mode, Objective, Overlay,
-        SetupCard, Slot, Stock, Token, TruckSpace, WorkerSpace,
-    },
     state::Source,
+    words::{
+        AdminAction, Beer, BonusAction, Card, CellarTile, Extension, First, Get, Give, Hired, Lorry, Mode, Objective,
+        Overlay, SetupCard, Slot, Stock, Token, TruckSpace, WorkerSpace,
+    },
 };
 use taproom_core::{List, Seat, notation};
 
@@ -30,7 +30,7 @@ notation! {
         /// Which turn order space. BP-D5
         Stand(u8) = "stand",
         /// Which administrative place. BP-D6
-        Desk(Desk) = "desk",
+        Administer(AdminAction) = "desk",
         /// Which effect comes next. BP-D17
         Next(u8) = "next",
         /// Which option. BP-D18
@@ -107,7 +107,7 @@ notation! {
 }
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
     Started { seat: Seat, card: u8 },
@@ -118,7 +118,7 @@ pub enum Event {
     Placed { seat: Seat, worker: Hired, space: WorkerSpace },
     Drove { seat: Seat, truck: Lorry, space: TruckSpace },
     Stood { seat: Seat, position: u8 },
-    Administered { seat: Seat, desk: Desk },
+    Administered { seat: Seat, admin: AdminAction },
     BonusTaken { seat: Seat, action: BonusAction },
     Claimed { seat: Seat, objective: Objective },
     Coins { seat: Seat, n: u16 },

@@ -2,10 +2,10 @@
 use crate::{
     BeerPioneers, Set, State,
     effect::{Effect, EffectId, ListId},
-    pieces::{Beer, Card, TruckSpace, WorkerSpace},
     state::{Board, STEPS, TURN_SPACES},
     steps::{Resolve, Step},
-    tables::Cards,
+    values::Cards,
+    words::{Beer, Card, TruckSpace, WorkerSpace},
 };
 use taproom_core::Seat;
 
@@ -13,7 +13,7 @@ use taproom_core::Seat;
 pub(crate) fn audit(game: &BeerPioneers, state: &State) -> Result<(), String> {
     let seats = usize::from(game.seats);
     ensure(state.boards.len() == seats, || format!("{} boards for {seats} players", state.boards.len()))?;
-    ensure(state.hands.len() == seats, || format!("{} hands for {seats} players", state.hands.len()))?;
+    ensure(state.hidden.hands.len() == seats, || format!("{} hands for {seats} players", state.hidden.hands.len()))?;
     let mut order = state.order;
     order.sort_unstable();
     ensure(order.iter().copied().eq(Seat::all(game.seats)), || "the order should name each seat once".into())?;
@@ -32,14 +32,14 @@ fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
 }
 
 fn board(game: &BeerPioneers, board: &Board) -> Result<(), String> {
-    let tables = game.tables();
+    let values = &game.values;
     let within = |name: &str, is: usize, from: usize, to: usize| {
         ensure((from..=to).contains(&is), || format!("{name} is {is}; it should be from {from} to {to}"))
     };
-    within("level", board.level.into(), 1, tables.brew_number.len())?;
-    within("progress", board.progress.into(), 1, tables.surcharge.len())?;
-    within("income", board.income.into(), 0, tables.income.len() - 1)?;
-    within("start", board.start.into(), 0, tables.start_cards.len())?;
+    within("level", board.level.into(), 1, values.brew_number.len())?;
+    within("progress", board.progress.into(), 1, values.surcharge.len())?;
+    within("income", board.income.into(), 0, values.income.len() - 1)?;
+    within("start", board.start.into(), 0, values.start_cards.len())?;
     within("hand_limit", board.hand_limit.into(), 0, 64)?;
     within("coins", board.coins.into(), 0, 20_000)?;
     for (name, points) in board.points.parts() {
@@ -52,7 +52,7 @@ fn board(game: &BeerPioneers, board: &Board) -> Result<(), String> {
     within("things in the cellar", stored, 0, open)?;
     for beer in Beer::ALL {
         within("rotations to go", board.dials.count(beer).into(), 0, 20)?;
-        ensure(!board.dials.has(beer) || board.coop_open(beer, tables.overlays[beer.index()]), || {
+        ensure(!board.dials.has(beer) || board.coop_open(beer, values.overlays[beer.index()]), || {
             format!("a dial of {beer} on a coop that is not open")
         })?;
     }
@@ -61,12 +61,12 @@ fn board(game: &BeerPioneers, board: &Board) -> Result<(), String> {
     within("experience", workers[1], 1, 4)?;
     ensure(board.stand.is_none_or(|at| (1..=TURN_SPACES).contains(&at)), || "no such turn order space".into())?;
     let bonus = [board.bonus_hand, board.bonus_board, board.bonus_given].map(usize::from).iter().sum();
-    within("bonus workers", bonus, 0, tables.bonus_workers.into())?;
+    within("bonus workers", bonus, 0, values.bonus_workers.into())?;
     let built: Set<_> = board.extensions.iter().copied().collect();
     ensure(usize::from(built.len()) == board.extensions.len(), || "an extension is built twice".into())?;
-    ensure(board.desk.is_none_or(|desk| board.open_desk(desk)), || "a worker on a blocked place".into())?;
-    ensure(board.display.minus(tables.brown).is_empty(), || "the display holds a card without brown".into())?;
-    let master = board.master.is_none_or(|card| tables.card(card).white.is_some_and(|white| white.master.is_some()));
+    ensure(board.admin.is_none_or(|admin| board.admin_open(admin)), || "a worker on a blocked place".into())?;
+    ensure(board.display.minus(values.brown).is_empty(), || "the display holds a card without brown".into())?;
+    let master = board.master.is_none_or(|card| values.card(card).white.is_some_and(|white| white.master.is_some()));
     ensure(master, || "the tucked card is no master brewer".into())
 }
 
@@ -89,7 +89,7 @@ fn cards(game: &BeerPioneers, state: &State) -> Result<(), String> {
         add(board.display, "display")?;
         add(board.master.map_or(Cards::EMPTY, Cards::one), "master brewer")?;
         ensure(hand.seen.minus(hand.cards).is_empty(), || format!("{seat} is seen with cards not held"))?;
-        let dealt = hand.cards.minus(hand.seen).and(game.tables().start_marked).len();
+        let dealt = hand.cards.minus(hand.seen).and(game.values.start_marked).len();
         ensure(hand.dealt <= dealt, || format!("{seat} holds {dealt} unseen S cards, not {}", hand.dealt))?;
     }
     // Played cards wait for the discard pile exactly once.
@@ -107,14 +107,14 @@ fn cards(game: &BeerPioneers, state: &State) -> Result<(), String> {
 }
 
 fn pieces(game: &BeerPioneers, state: &State) -> Result<(), String> {
-    let tables = game.tables();
+    let values = &game.values;
     for beer in Beer::ALL {
         let out: u16 = state.boards.iter().map(|board| u16::from(board.beers.count(beer))).sum();
-        let tiles = tables.tiles[beer.index()];
+        let tiles = values.tiles[beer.index()];
         ensure(out <= u16::from(tiles), || format!("{out} tiles of {beer}; there are {tiles}"))?;
     }
     let barrels: u16 = state.boards.iter().map(|board| u16::from(board.barrels) + u16::from(board.depot)).sum();
-    ensure(barrels <= u16::from(tables.barrels), || format!("{barrels} barrels; there are {}", tables.barrels))?;
+    ensure(barrels <= u16::from(values.barrels), || format!("{barrels} barrels; there are {}", values.barrels))?;
     let mut starts: Vec<u8> = state.boards.iter().map(|board| board.start).filter(|start| *start > 0).collect();
     starts.sort_unstable();
     ensure(starts.windows(2).all(|two| two[0] != two[1]), || "two players have the same starting card".into())?;
@@ -132,7 +132,7 @@ fn pieces(game: &BeerPioneers, state: &State) -> Result<(), String> {
         "the neutral truck is placed by nobody".into()
     })?;
     if let Some(card) = state.setup {
-        let players = tables.setup_cards[card.index()].players;
+        let players = values.setup_cards[card.index()].players;
         ensure(players == game.seats, || format!("setup card {card} is for {players} players"))?;
     }
     let covered = game.covered(state);
@@ -175,11 +175,11 @@ fn steps(game: &BeerPioneers, state: &State) -> Result<(), String> {
 
 #[allow(clippy::too_many_lines)]
 fn one_step(game: &BeerPioneers, state: &State, step: &Step) -> Result<(), String> {
-    let tables = game.tables();
+    let values = &game.values;
     let seat_ok = |seat: Seat| ensure(seat.0 < game.seats, || format!("there is no {seat}"));
-    let list_ok = |list: ListId| ensure(usize::from(list.0) < tables.lists.len(), || "no such list".into());
+    let list_ok = |list: ListId| ensure(usize::from(list.0) < values.lists.len(), || "no such list".into());
     let effect_ok = |effect: EffectId, fits: fn(Effect) -> bool| {
-        let found = tables.effects.get(usize::from(effect.0));
+        let found = values.effects.get(usize::from(effect.0));
         ensure(found.is_some_and(|&effect| fits(effect)), || "no such effect".into())
     };
     let few = |n: u8| ensure(n <= 60, || format!("{n} is too many"));
@@ -197,7 +197,7 @@ fn one_step(game: &BeerPioneers, state: &State, step: &Step) -> Result<(), Strin
         Step::DrawObjective(_) => ensure(state.objectives.len() < 3, || "three objectives are there".into()),
         Step::Deal(it) => {
             seat_ok(it.seat)?;
-            let left = state.pile().and(tables.start_marked).len();
+            let left = state.pile().and(values.start_marked).len();
             let per = game.data().game.start_cards_in_hand;
             let want = Seat::all(game.seats).filter(|seat| *seat >= it.seat);
             let want: u8 = want.map(|seat| per.saturating_sub(state.hand(seat).cards.len())).sum();
@@ -321,7 +321,7 @@ fn deliverable(
     discount: u8,
     picked: &[Beer],
 ) -> Result<(), String> {
-    let order = game.tables().card(card).purple.ok_or("the card has no order")?;
+    let order = game.values.card(card).purple.ok_or("the card has no order")?;
     ensure(picked.len() <= usize::from(order.any), || "more beers than icons".into())?;
     ensure(picked.is_sorted(), || "beers are named in fixed order".into())?;
     let board = state.board(seat);

@@ -2,10 +2,10 @@
 use crate::{
     BeerPioneers,
     effect::{Amount, Cost, Effect, ListId, Piece},
-    pieces::{Beer, BonusAction, Desk, TruckSpace, WorkerAction, WorkerSpace},
     query::Means,
     state::State,
-    tables::ModeFacts,
+    values::ModeFacts,
+    words::{AdminAction, Beer, BonusAction, TruckSpace, WorkerAction, WorkerSpace},
 };
 use taproom_core::Seat;
 
@@ -28,7 +28,7 @@ impl BeerPioneers {
     /// Some part of the list can change something. An earlier part that cannot leaves the position as it is, so each
     /// is judged as things stand. `pay` is a cost and never counts.
     pub(crate) fn can_any(&self, state: &State, means: Means, list: ListId) -> bool {
-        self.tables().list(list).iter().any(|&effect| self.can(state, means, effect))
+        self.values.list(list).iter().any(|&effect| self.can(state, means, effect))
     }
 
     /// The effect can change something besides a cost. BP-4.4
@@ -44,13 +44,13 @@ impl BeerPioneers {
             Effect::Rotate(_) => !board.dials.is_empty() && self.amount(state, seat, effect) > 0,
             Effect::Brew(_) => Beer::ALL.iter().any(|&beer| self.brewable(board, beer)),
             Effect::Unblock(n) => n > 0 && !board.tokens.is_empty(),
-            Effect::Progress(n) => n > 0 && usize::from(board.progress) < self.tables().surcharge.len(),
+            Effect::Progress(n) => n > 0 && usize::from(board.progress) < self.values.surcharge.len(),
             Effect::Level(n) => n > 0 && !self.at_last_level(board),
-            Effect::Income(n) => n > 0 && usize::from(board.income) + 1 < self.tables().income.len(),
+            Effect::Income(n) => n > 0 && usize::from(board.income) + 1 < self.values.income.len(),
             Effect::HandLimit(n) => n > board.hand_limit,
-            Effect::PlayBrown => !means.hand.and(self.tables().brown).is_empty(),
+            Effect::PlayBrown => !means.hand.and(self.values.brown).is_empty(),
             Effect::PlayWhite => {
-                means.hand.and(self.tables().white).iter().any(|card| self.playable_white(state, means, card))
+                means.hand.and(self.values.white).iter().any(|card| self.playable_white(state, means, card))
             }
             Effect::Beer { types, n } => n > 0 && types.iter().any(|beer| self.beer_supply(state, beer) > 0),
             Effect::Upgrade => self.can_upgrade(board),
@@ -115,7 +115,7 @@ impl BeerPioneers {
             return false;
         }
         let means = means.after(mode.cost);
-        let list = self.tables().list(mode.list);
+        let list = self.values.list(mode.list);
         match *list {
             [first @ Effect::Barrel(_), second @ Effect::Move(_)] => {
                 self.can_take_then_move(state, means.seat, first, second)
@@ -146,7 +146,7 @@ impl BeerPioneers {
 
     /// BP-4.4
     pub(crate) fn can_worker_action(&self, state: &State, means: Means, action: WorkerAction) -> bool {
-        self.tables().modes[action.index()].iter().any(|mode| self.can_mode(state, means, mode))
+        self.values.modes[action.index()].iter().any(|mode| self.can_mode(state, means, mode))
     }
 
     /// Some worker space is open and of use. The cheap ones are looked at first.
@@ -161,7 +161,7 @@ impl BeerPioneers {
 
     /// BP-8.2 BP-8.4 BP-D4
     pub(crate) fn can_truck_space(&self, state: &State, means: Means, space: TruckSpace) -> bool {
-        let (list, first) = self.tables().trucks[space.index()];
+        let (list, first) = self.values.trucks[space.index()];
         self.open_truck_space(state, space)
             && (self.can_any(state, means, list)
                 || (space == TruckSpace::Order
@@ -171,13 +171,13 @@ impl BeerPioneers {
     }
 
     /// BP-9.1 BP-D6
-    pub(crate) fn can_desk(&self, state: &State, means: Means, desk: Desk) -> bool {
-        state.board(means.seat).open_desk(desk) && self.can_any(state, means, self.tables().desks[desk.index()])
+    pub(crate) fn can_administer(&self, state: &State, means: Means, admin: AdminAction) -> bool {
+        state.board(means.seat).admin_open(admin) && self.can_any(state, means, self.values.admin[admin.index()])
     }
 
     /// BP-6.3 BP-6.5
     pub(crate) fn can_bonus(&self, state: &State, means: Means, action: BonusAction) -> bool {
-        let (cost, bulbs, list) = self.tables().bonus[action.index()];
+        let (cost, bulbs, list) = self.values.bonus[action.index()];
         (bulbs == 0 || self.bulbs(state.board(means.seat)) >= bulbs)
             && self.payable(state, means, cost)
             && self.can_any(state, means.after(cost), list)
@@ -192,6 +192,6 @@ impl BeerPioneers {
         board.stand.is_none()
             || (has_worker && self.can_place_worker(state, means))
             || (has_truck && TruckSpace::ALL.iter().any(|&space| self.can_truck_space(state, means, space)))
-            || (board.desk.is_none() && Desk::ALL.iter().any(|&desk| self.can_desk(state, means, desk)))
+            || (board.admin.is_none() && AdminAction::ALL.iter().any(|&admin| self.can_administer(state, means, admin)))
     }
 }

@@ -1,16 +1,16 @@
-//! The rows of `data.toml` as people wrote them. `tables` makes of them what the rules read.
+//! The rows of `data.toml` as people wrote them. `values` makes of them what the rules read.
 use crate::{
-    effect::Cost,
-    pieces::{
-        Beer, BonusAction, Card, CellarTile, Desk, Extension, Mode, Objective, Overlay, SetupCard, TruckSpace,
+    effect::{Cost, Piece},
+    values::Values,
+    words::{
+        AdminAction, Beer, BonusAction, Card, CellarTile, Extension, Mode, Objective, Overlay, SetupCard, TruckSpace,
         WorkerAction,
     },
-    tables::Tables,
 };
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::sync::Arc;
 use taproom_core::EditionError;
-use taproom_kit::edition::OptionRow;
+use taproom_kit::{edition::OptionRow, rows};
 
 /// The data of Beer Pioneers, checked.
 pub type Edition = taproom_kit::Edition<Data>;
@@ -18,7 +18,7 @@ pub type Edition = taproom_kit::Edition<Data>;
 /// Reads and checks an edition.
 pub(crate) fn edition(text: &str) -> Result<Edition, EditionError> {
     let mut edition = Edition::parse(text)?;
-    edition.data.tables = Tables::compile(&edition)?;
+    edition.data.values = Arc::new(Values::compile(&edition)?);
     Ok(edition)
 }
 
@@ -38,7 +38,7 @@ pub struct Data {
     pub truck_action: Vec<TruckRow>,
     pub turn_space: Vec<TurnSpaceRow>,
     pub bonus_action: Vec<BonusRow>,
-    pub admin_action: Vec<DeskRow>,
+    pub admin_action: Vec<AdminRow>,
     pub extension: Vec<ExtensionRow>,
     pub extension_slot: Vec<SlotRow>,
     pub cellar: CellarRow,
@@ -50,25 +50,7 @@ pub struct Data {
     pub option: Vec<OptionRow>,
     pub card: Vec<CardRow>,
     #[serde(skip)]
-    pub tables: Tables,
-}
-
-/// Declares a row: its own fields, and the prose every row may have.
-macro_rules! rows {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$meta:meta])* $field:ident: $kind:ty),+ $(,)? })+) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Debug, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        #[allow(missing_docs)]
-        pub struct $name {
-            $($(#[$meta])* pub $field: $kind,)+
-            pub source: String,
-            #[serde(default)]
-            pub source_of: BTreeMap<String, String>,
-            #[serde(default)]
-            pub note: Option<String>,
-        }
-    )+ };
+    pub values: Arc<Values>,
 }
 
 rows! {
@@ -110,8 +92,8 @@ rows! {
         #[serde(rename = "do")] does: Vec<EffectRow>,
     }
     /// An administrative place.
-    DeskRow {
-        id: Desk, name: String, blocked_at_start: bool, any_order: bool, #[serde(rename = "do")] does: Vec<EffectRow>,
+    AdminRow {
+        id: AdminAction, name: String, blocked_at_start: bool, any_order: bool, #[serde(rename = "do")] does: Vec<EffectRow>,
     }
     /// An extension.
     ExtensionRow {
@@ -142,40 +124,29 @@ rows! {
     SetupRow { id: SetupCard, players: u8, covers: Vec<String> }
     /// An action card.
     CardRow {
-        id: Card, title: String, #[serde(default)] title_de: Option<String>, start: bool,
-        #[serde(default)] unsure: Vec<String>,
+        id: Card, title: String, start: bool, unsure: Vec<String> = default,
         brown: Option<BrownRow>, purple: Option<PurpleRow>, white: Option<WhiteRow>,
     }
-}
-
-/// One way of a worker action.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct ModeRow {
-    pub id: Mode,
-    pub cost: Cost,
-    #[serde(rename = "do")]
-    pub does: Vec<EffectRow>,
-}
-
-/// A row of the cellar: open and covered spaces.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct CellarLine {
-    pub row: u8,
-    pub dark: u8,
-    pub light: u8,
-}
-
-/// What an objective asks for.
-#[derive(Copy, Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct ConditionRow {
-    pub kind: ConditionKind,
-    pub n: u8,
+    /// One way of a worker action.
+    ModeRow { id: Mode, cost: Cost, #[serde(rename = "do")] does: Vec<EffectRow> }
+    /// A row of the cellar: open and covered spaces.
+    CellarLine { row: u8, dark: u8, light: u8 }
+    /// What an objective asks for.
+    ConditionRow { kind: ConditionKind, n: u8 }
+    /// The brown section of a card.
+    BrownRow { bulbs: u8, barrels: u8, moves: u8, rotations: u8, now: Vec<EffectRow> }
+    /// The purple section of a card: `any` stands for a beer of any type.
+    PurpleRow { beers: Vec<String>, barrels: u8, reward: Vec<EffectRow>, fleet: Vec<EffectRow> }
+    /// The white section of a card.
+    WhiteRow {
+        #[serde(rename = "type")] kind: WhiteKind, #[serde(rename = "do")] does: Vec<EffectRow>,
+        passive: Option<PassiveRow> = default,
+    }
+    /// The permanent part of a master brewer.
+    PassiveRow {
+        on: Option<String>, modify: Option<String>, beer: Option<Beer>, with_beer: Option<Beer>, per: Option<u8>,
+        n: Option<i8>, #[serde(rename = "do")] does: Vec<EffectRow> = default,
+    }
 }
 
 /// The kinds of objective conditions. BP-15.3
@@ -192,45 +163,6 @@ pub enum ConditionKind {
     Bulbs,
 }
 
-/// The brown section of a card.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct BrownRow {
-    pub bulbs: u8,
-    pub barrels: u8,
-    pub moves: u8,
-    pub rotations: u8,
-    pub now: Vec<EffectRow>,
-    pub text: String,
-}
-
-/// The purple section of a card: `any` stands for a beer of any type.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct PurpleRow {
-    pub beers: Vec<String>,
-    pub barrels: u8,
-    pub reward: Vec<EffectRow>,
-    pub fleet: Vec<EffectRow>,
-    pub text: String,
-}
-
-/// The white section of a card.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct WhiteRow {
-    #[serde(rename = "type")]
-    pub kind: WhiteKind,
-    #[serde(rename = "do")]
-    pub does: Vec<EffectRow>,
-    #[serde(default)]
-    pub passive: Option<PassiveRow>,
-    pub text: String,
-}
-
 /// Once, or a master brewer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -238,21 +170,6 @@ pub struct WhiteRow {
 pub enum WhiteKind {
     Once,
     Master,
-}
-
-/// The permanent part of a master brewer.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct PassiveRow {
-    pub on: Option<String>,
-    pub modify: Option<String>,
-    pub beer: Option<Beer>,
-    pub with_beer: Option<Beer>,
-    pub per: Option<u8>,
-    pub n: Option<i8>,
-    #[serde(rename = "do", default)]
-    pub does: Vec<EffectRow>,
 }
 
 /// A number, `X` or `level`.
@@ -291,9 +208,9 @@ pub enum EffectRow {
     Trade { give: Cost, get: Vec<EffectRow>, times: u8 },
     Exchange { times: u8 },
     ExchangeAction {},
-    Recall { piece: crate::effect::Piece },
+    Recall { piece: Piece },
     TurnOrderAgain {},
-    Neutral { piece: crate::effect::Piece, cost: Option<Cost> },
+    Neutral { piece: Piece, cost: Option<Cost> },
     Pay { cost: Cost },
     Choose { options: Vec<Vec<EffectRow>> },
     Overlay { n: u8 },

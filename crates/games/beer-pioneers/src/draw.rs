@@ -1,9 +1,9 @@
 //! The terminal table: action board, market, breweries, objectives. Reconstructed cards are marked with °.
 use crate::{
     BeerPioneers, HandView, View,
-    pieces::{Beer, Card, Desk, Hired, TruckSpace, WorkerAction, WorkerSpace},
+    explain::text::icons_text,
     state::{Board, MARKET, TURN_SPACES},
-    text::icons_text,
+    words::{AdminAction, Beer, Card, Hired, TruckSpace, WorkerAction, WorkerSpace},
 };
 use taproom_core::{Seat, Viewer};
 use taproom_kit::{Draw, Drawing, Ink};
@@ -69,9 +69,8 @@ fn cut(text: &str, width: usize) -> String {
 impl BeerPioneers {
     /// The title, with ° if the card is not wholly known from the rulebook.
     fn marked(&self, card: Card) -> String {
-        let row = &self.data().card[card.index()];
-        let mark = if row.source.starts_with("reconstructed") { "°" } else { "" };
-        format!("{}{mark}", row.title)
+        let mark = if self.is_reconstructed("card", card.slug()) { "°" } else { "" };
+        format!("{}{mark}", self.title(card))
     }
 
     fn head(&self, view: &View) -> Drawing {
@@ -93,7 +92,7 @@ impl BeerPioneers {
                 if let Some(&seat) = goal.claimed.get(place) {
                     page.ink(ink(seat), format!(" [{}]", short(seat)));
                 } else {
-                    let points = self.tables().objectives[goal.objective.index()].2[place];
+                    let points = self.values.objectives[goal.objective.index()].2[place];
                     page.ink(Ink::Faint, format!(" [{points} VP]"));
                 }
             }
@@ -119,7 +118,7 @@ impl BeerPioneers {
     }
 
     fn actions(&self, view: &View) -> Drawing {
-        let covered = view.setup.map(|card| self.tables().setup_cards[card.index()].covers).unwrap_or_default();
+        let covered = view.setup.map(|card| self.values.setup_cards[card.index()].covers).unwrap_or_default();
         let mut page = Drawing::new();
         page.heading("Worker actions");
         for action in WorkerAction::ALL {
@@ -131,7 +130,7 @@ impl BeerPioneers {
             ));
             for (n, space) in WorkerSpace::ALL.iter().filter(|space| space.action() == action).enumerate() {
                 page.pad(36 + 24 * n);
-                let value = self.tables().space_value[space.index()];
+                let value = self.values.space_value[space.index()];
                 let name = if action == WorkerAction::Exchange { "any number" } else { space.slug() };
                 if covered.has(*space) {
                     page.ink(Ink::Faint, format!("{name} covered"));
@@ -151,7 +150,7 @@ impl BeerPioneers {
         page.heading("Trucks");
         for space in TruckSpace::ALL {
             page.line().text(format!(" {}", self.truck_space_name(space))).pad(22);
-            let covered = view.setup.is_some_and(|card| self.tables().setup_cards[card.index()].no_truck_coins);
+            let covered = view.setup.is_some_and(|card| self.values.setup_cards[card.index()].no_truck_coins);
             if space == TruckSpace::Coins && covered {
                 page.ink(Ink::Faint, "covered");
                 continue;
@@ -162,7 +161,7 @@ impl BeerPioneers {
             if view.neutral_truck.at == Some(space) {
                 page.ink(Ink::Faint, " grey");
             }
-            if !view.visited.has(space) && !self.tables().list(self.tables().trucks[space.index()].1).is_empty() {
+            if !view.visited.has(space) && !self.values.list(self.values.trucks[space.index()].1).is_empty() {
                 page.ink(Ink::Faint, " first bonus");
             }
         }
@@ -221,7 +220,7 @@ impl BeerPioneers {
         let you = if view.viewer.is(seat) { " (you)" } else { "" };
         page.line().ink(ink(seat), format!("{} player {}{you}", short(seat), seat.0 + 1));
         page.ink(Ink::Strong, format!("   {} VP", board.vp()));
-        page.text(format!("   {} coins   income {}", board.coins, self.tables().income[usize::from(board.income)]));
+        page.text(format!("   {} coins   income {}", board.coins, self.values.income[usize::from(board.income)]));
         page.text(format!("   cards {} (limit {})", hand.count, board.hand_limit));
         self.dials_line(board, &mut page);
         self.cellar_line(board, &mut page);
@@ -232,7 +231,7 @@ impl BeerPioneers {
         page.text(format!(
             "   progress {} (+{})",
             board.progress,
-            self.tables().surcharge[usize::from(board.progress).saturating_sub(1)]
+            self.values.surcharge[usize::from(board.progress).saturating_sub(1)]
         ));
         if let Some(master) = board.master {
             page.line().text(format!("   master brewer: {}", self.marked(master)));
@@ -252,7 +251,7 @@ impl BeerPioneers {
         page.line().text("   coops:");
         for beer in Beer::ALL {
             let name = self.beer_name(beer);
-            let overlay = self.tables().overlays[beer.index()].is_some_and(|it| board.overlays.has(it));
+            let overlay = self.values.overlays[beer.index()].is_some_and(|it| board.overlays.has(it));
             let token = beer.token().is_some_and(|it| board.tokens.has(it));
             if board.dials.has(beer) {
                 page.ink(Ink::Yellow, format!("  {name} {} to go", board.dials.count(beer)));
@@ -301,9 +300,9 @@ impl BeerPioneers {
         if board.marker_placed {
             page.text("   upgrade marker placed");
         }
-        let open = Desk::ALL.iter().filter(|&&desk| board.open_desk(desk)).count();
-        let used = if board.desk.is_some() { ", used" } else { "" };
-        page.text(format!("   offices {open} of {}{used}", Desk::COUNT));
+        let open = AdminAction::ALL.iter().filter(|&&admin| board.admin_open(admin)).count();
+        let used = if board.admin.is_some() { ", used" } else { "" };
+        page.text(format!("   offices {open} of {}{used}", AdminAction::COUNT));
     }
 
     fn hand_page(&self, view: &View, seat: Seat) -> Drawing {

@@ -1,7 +1,7 @@
 //! The closed vocabulary of effects. Every space, tile and card is a list of these; one `Resolve` step reads them all.
 use crate::{
     Set,
-    pieces::{Beer, BonusAction, Card, CellarTile, Desk, Extension, Get, Mode, TruckSpace, WorkerAction},
+    words::{AdminAction, Beer, BonusAction, Card, CellarTile, Extension, Get, Mode, TruckSpace, WorkerAction},
 };
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +67,7 @@ pub struct ListId(pub u16);
 #[allow(missing_docs)]
 pub enum Effect {
     Coins(u8),
-    /// So many coins for each own extension, at most `max`.
+    /// `n` coins for each own extension, at most `max` times.
     CoinsPerExtension {
         n: u8,
         max: u8,
@@ -156,7 +156,7 @@ pub enum Origin {
     FirstTruck(TruckSpace),
     TurnSpace(u8),
     Bonus(BonusAction),
-    Desk(Desk),
+    Admin(AdminAction),
     Extension(Extension),
     Slot(u8),
     Tile(CellarTile),
@@ -190,7 +190,7 @@ pub enum Trigger {
     UpgradeMarker,
     /// A brewing placed one dial, of this type. BP-20.11
     BrewOnly(Beer),
-    /// So many rotations in a turn. BP-20.10
+    /// This number of rotations in a turn. BP-20.10
     Rotations(u8),
     /// An order is completed; with a type, only if it held that type. BP-20.12
     Order(Option<Beer>),

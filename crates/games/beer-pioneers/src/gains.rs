@@ -3,15 +3,12 @@ use crate::{
     BeerPioneers,
     action::Event,
     effect::{Cost, ListId, Origin, Trigger},
-    pieces::{Card, Objective},
     state::{Source, State},
     steps::{PayCard, Resolve, Step},
-    tables::Cards,
+    values::Cards,
+    words::{Card, Objective},
 };
-use taproom_core::{
-    Seat,
-    steps::{At, StepGame},
-};
+use taproom_core::{Seat, steps::At};
 
 /// Must the player do something with it? BP-4.6
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
@@ -33,8 +30,8 @@ pub(crate) fn touch(state: &mut State) {
     }
 }
 
-/// The rules' hands on the table while a step runs.
-pub(crate) trait Table {
+/// What a step can do to a board beside its own question.
+pub(crate) trait Gains {
     /// Takes coins from the supply, which never runs out. BP-R12
     fn gain_coins(&mut self, seat: Seat, n: u16);
     /// Gains points; reaching the mark makes this round the last. BP-1.1 BP-17.1 BP-R13 BP-R14
@@ -65,9 +62,11 @@ pub(crate) trait Table {
     fn trigger(&mut self, seat: Seat, fits: impl FnOnce(Trigger) -> bool);
     /// Pushes a list of effects that may be declined.
     fn resolve(&mut self, seat: Seat, list: ListId);
+    /// Shuffles the discard pile into a draw pile that is empty. BP-11.5 BP-R46
+    fn reshuffle(&mut self);
 }
 
-impl Table for At<'_, BeerPioneers> {
+impl Gains for At<'_, BeerPioneers> {
     fn gain_coins(&mut self, seat: Seat, n: u16) {
         if n > 0 {
             let board = self.state.board_mut(seat);
@@ -115,14 +114,14 @@ impl Table for At<'_, BeerPioneers> {
 
     fn progress(&mut self, seat: Seat) {
         let board = self.state.board_mut(seat);
-        if usize::from(board.progress) >= self.game.tables().surcharge.len() {
+        if usize::from(board.progress) >= self.game.values.surcharge.len() {
             return;
         }
         board.progress += 1;
         let space = board.progress;
         touch(self.state);
         self.say(|| Event::Progressed { seat, space });
-        self.resolve(seat, self.game.tables().progress[usize::from(space) - 1]);
+        self.resolve(seat, self.game.values.progress[usize::from(space) - 1]);
     }
 
     fn raise_level(&mut self, seat: Seat) {
@@ -138,9 +137,9 @@ impl Table for At<'_, BeerPioneers> {
 
     fn raise_income(&mut self, seat: Seat) {
         let board = self.state.board_mut(seat);
-        if usize::from(board.income) + 1 < self.game.tables().income.len() {
+        if usize::from(board.income) + 1 < self.game.values.income.len() {
             board.income += 1;
-            let coins = self.game.tables().income[usize::from(board.income)];
+            let coins = self.game.values.income[usize::from(board.income)];
             touch(self.state);
             self.say(|| Event::IncomeRose { seat, coins });
         }
@@ -187,13 +186,13 @@ impl Table for At<'_, BeerPioneers> {
     }
 
     fn play_card(&mut self, seat: Seat, card: Card) {
-        let marked = self.game.tables().start_marked;
+        let marked = self.game.values.start_marked;
         self.state.hand_mut(seat).show(card, marked);
         touch(self.state);
     }
 
     fn discard(&mut self, seat: Seat, card: Card) {
-        let marked = self.game.tables().start_marked;
+        let marked = self.game.values.start_marked;
         self.state.hand_mut(seat).show(card, marked);
         self.state.discard.insert(card);
         self.say(|| Event::Discarded { seat, card });
@@ -208,7 +207,7 @@ impl Table for At<'_, BeerPioneers> {
         let place = goal.claimed.len();
         goal.claimed.push(seat);
         self.say(|| Event::Claimed { seat, objective });
-        let points = self.game.tables().objectives[objective.index()].2[place];
+        let points = self.game.values.objectives[objective.index()].2[place];
         self.gain_points(seat, i16::from(points), Source::Objectives);
     }
 
@@ -219,8 +218,15 @@ impl Table for At<'_, BeerPioneers> {
     }
 
     fn resolve(&mut self, seat: Seat, list: ListId) {
-        if !self.game.tables().list(list).is_empty() {
-            BeerPioneers::push(self.state, Resolve::new(seat, list, Duty::Free).into());
+        if !self.game.values.list(list).is_empty() {
+            self.push(Resolve::new(seat, list, Duty::Free));
+        }
+    }
+
+    fn reshuffle(&mut self) {
+        if self.state.pile().is_empty() {
+            self.state.discard = Cards::EMPTY;
+            self.say(|| Event::Shuffled);
         }
     }
 }
@@ -235,7 +241,7 @@ pub(crate) fn source_of(origin: Origin) -> Source {
         Origin::TurnSpace(_) => Source::TurnOrder,
         Origin::Bonus(_) => Source::BonusActions,
         Origin::Progress(_) => Source::Progress,
-        Origin::Worker(..) | Origin::Truck(_) | Origin::FirstTruck(_) | Origin::Desk(_) | Origin::Tile(_) => {
+        Origin::Worker(..) | Origin::Truck(_) | Origin::FirstTruck(_) | Origin::Admin(_) | Origin::Tile(_) => {
             Source::Other
         }
     }

@@ -1,14 +1,15 @@
-//! The rules set up for a table.
+//! The rules set up for a match.
 use crate::{
-    Action, Chance, Data, Edition, Event, Set, State, View,
+    Action, Chance, Data, Edition, Event, Set, State, View, audit,
     data::edition,
-    gains::Table,
-    pieces::Objective,
+    gains::Gains as _,
     revisions::REVISIONS,
-    state::{Board, GreyTruck, GreyWorker, Hand, Latest, STEPS, Worker},
+    state::{Board, GreyTruck, GreyWorker, Hand, Hidden, Latest, Public, STEPS, Worker},
     steps::{Deal, DrawObjective, DrawSetup, StartCards, Step},
-    tables::Tables,
+    values::Values,
+    view,
     weights::Weights,
+    words::Objective,
 };
 use std::sync::Arc;
 use taproom_core::{
@@ -20,6 +21,8 @@ use taproom_core::{
 /// Beer Pioneers for a number of players, with options and an edition.
 #[derive(Clone, Debug)]
 pub struct BeerPioneers {
+    /// What the rules read.
+    pub values: Arc<Values>,
     edition: Arc<Edition>,
     pub(crate) seats: u8,
     /// The three places of objectives; `None` is drawn. BP-18.5
@@ -50,15 +53,10 @@ impl BeerPioneers {
         &self.edition.data
     }
 
-    /// What the rules read.
-    #[inline]
-    pub fn tables(&self) -> &Tables {
-        &self.edition.data.tables
-    }
-
-    /// The edition with its rows and sources.
-    pub fn edition_rows(&self) -> &Edition {
-        &self.edition
+    /// Is a value of the row our own?
+    pub(crate) fn is_reconstructed(&self, table: &str, id: &str) -> bool {
+        let row = self.edition.rows.iter().find(|row| row.table == table && row.id == id);
+        row.is_some_and(|row| row.source == taproom_kit::Source::Reconstructed)
     }
 
     /// BP-3.6
@@ -99,7 +97,6 @@ impl BeerPioneers {
     }
 
     fn fresh_board(&self) -> Board {
-        let tables = self.tables();
         // BP-2.1 BP-3.4 BP-3.11 BP-3.12 BP-3.13: which medium tile lies where is no matter, as the owner may choose.
         Board {
             level: 1,
@@ -108,8 +105,8 @@ impl BeerPioneers {
             tokens: Set::all(),
             overlays: Set::all(),
             tiles: Set::all(),
-            workers: tables.start_workers.map(|experience| Worker { experience, at: None }),
-            bonus_hand: tables.bonus_workers / 2,
+            workers: self.values.start_workers.map(|experience| Worker { experience, at: None }),
+            bonus_hand: self.values.bonus_workers / 2,
             ..Board::default()
         }
     }
@@ -163,7 +160,9 @@ impl Game for BeerPioneers {
         if seats == 4 && !first_builder_point {
             return Err(SetupError("with 4 players all extension tiles are in use: first_builder_point=on".into()));
         }
-        Ok(Self { objectives: objectives(options)?, first_builder_point, edition, seats, weights: Weights::ours() })
+        let values = Arc::clone(&edition.data.values);
+        let objectives = objectives(options)?;
+        Ok(Self { values, edition, seats, objectives, first_builder_point, weights: Weights::ours() })
     }
 
     fn seats(&self) -> u8 {
@@ -177,12 +176,11 @@ impl Game for BeerPioneers {
             steps.push(DrawSetup {}.into());
         }
         steps.push(StartCards { seat: Seat(0) }.into());
-        let mut state = State {
+        let public = Public {
             round: 1,
             last: false,
             order: Seat::all(self.seats).collect(),
             boards: Seat::all(self.seats).map(|_| self.fresh_board()).collect(),
-            hands: Seat::all(self.seats).map(|_| Hand::default()).collect(),
             market: [None; 6],
             discard: Set::EMPTY,
             in_play: Set::EMPTY,
@@ -195,6 +193,8 @@ impl Game for BeerPioneers {
             latest: None,
             steps,
         };
+        let hands = Seat::all(self.seats).map(|_| Hand::default()).collect();
+        let mut state = State { public, hidden: Hidden { hands } };
         steps::advance(self, &mut state, None, &mut Log::silent());
         state
     }
@@ -212,7 +212,7 @@ impl Game for BeerPioneers {
         };
         if asked {
             if out.len() == begin {
-                // Only in a world somebody imagines: a hand that leaves no answer. BP-4.3
+                // Only in an imagined world: a hand that leaves no answer. BP-4.3
                 out.push(Action::Stop);
             }
             let answers = out.len();
@@ -232,9 +232,10 @@ impl Game for BeerPioneers {
             state.latest = Some(Latest { seat, action });
         }
         if let Move::Act(seat, Action::Claim(objective)) = mv {
-            if let Some(place) = self.claimable(state, seat, objective) {
-                At { game: self, state, log }.claim(seat, place);
-            }
+            let place = self.claimable(state, seat, objective);
+            let mut at = At { game: self, state, log };
+            let Some(place) = place else { at.impossible("a question", mv) };
+            at.claim(seat, place);
             steps::advance(self, state, None, log);
         } else {
             steps::advance(self, state, Some(mv), log);
@@ -246,23 +247,23 @@ impl Game for BeerPioneers {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        View::of(state, viewer)
+        view::view(state, viewer)
     }
 
     #[inline]
     fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
-        crate::view::sees(state, mv, viewer)
+        view::sees(state, mv, viewer)
     }
 
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(crate::view::redact(event, viewer))
+        Some(view::redact(event, viewer))
     }
 
     fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
-        view.imagine(self, rng)
+        view::imagine(self, view, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
-        crate::audit::audit(self, state)
+        audit::audit(self, state)
     }
 }

@@ -2,10 +2,10 @@
 use crate::{
     BeerPioneers, State,
     effect::Effect,
-    pieces::{Beer, Card, Desk, Extension},
     state::Board,
     steps::Step,
-    tables::Icons,
+    values::Icons,
+    words::{AdminAction, Beer, Card, Extension},
 };
 use taproom_core::Seat;
 use taproom_kit::Heuristic;
@@ -70,7 +70,7 @@ impl BeerPioneers {
             .filter(|goal| goal.claimed.len() < self.claim_places() && !goal.claimed.contains(&seat));
         let worth = open.map(|goal| {
             let (reached, needed) = self.progress(state, seat, goal.objective);
-            let points = f32::from(self.tables().objectives[goal.objective.index()].2[goal.claimed.len()]);
+            let points = f32::from(self.values.objectives[goal.objective.index()].2[goal.claimed.len()]);
             let done = f32::from(reached) / f32::from(needed.max(1));
             points * if reached >= needed { weights.goal_reached } else { weights.goal * left * done * done }
         });
@@ -118,7 +118,7 @@ impl BeerPioneers {
         let hand = state.hand(seat).cards;
         let board = state.board(seat);
         let (mut best, mut second) = (0.0f32, 0.0f32);
-        for card in hand.and(self.tables().purple).iter() {
+        for card in hand.and(self.values.purple).iter() {
             let worth = self.order_worth(board, card);
             if worth > best {
                 second = best;
@@ -132,7 +132,7 @@ impl BeerPioneers {
 
     fn order_worth(&self, board: &Board, card: Card) -> f32 {
         let weights = &self.weights;
-        let Some(order) = self.tables().card(card).purple else { return 0.0 };
+        let Some(order) = self.values.card(card).purple else { return 0.0 };
         let gain = |effects: &[Effect]| {
             let worth = effects.iter().map(|effect| match effect {
                 Effect::Vp(n) => f32::from(*n),
@@ -142,11 +142,11 @@ impl BeerPioneers {
             });
             worth.sum::<f32>()
         };
-        let mut reward = gain(self.tables().list(order.reward));
+        let mut reward = gain(self.values.list(order.reward));
         if let Some(fleet) = order.fleet
             && board.has(Extension::TruckFleet)
         {
-            reward += gain(self.tables().list(fleet));
+            reward += gain(self.values.list(fleet));
         }
         let mut cost = weights.cellar_barrel * f32::from(order.barrels);
         let (mut missing, mut wanted) = (0.0f32, 0.0f32);
@@ -160,7 +160,7 @@ impl BeerPioneers {
             let lack = f32::from(want - have);
             let brewing = if board.dials.has(beer) { weights.lack_brewing } else { 1.0 };
             let open =
-                if board.coop_open(beer, self.tables().overlays[beer.index()]) { 1.0 } else { weights.lack_closed };
+                if board.coop_open(beer, self.values.overlays[beer.index()]) { 1.0 } else { weights.lack_closed };
             missing += lack * brewing * open;
         }
         cost += weights.beer * f32::from(order.any);
@@ -182,8 +182,8 @@ impl BeerPioneers {
             + weights.icon_rotation * f32::from(icons.rotations.min(8))
             + weights.bulb * bulbs.min(5.0)
             + if bulbs >= 2.0 { weights.two_bulbs } else { 0.0 };
-        let coops = Beer::ALL.iter().filter(|&&beer| board.coop_open(beer, self.tables().overlays[beer.index()]));
-        let desks = Desk::ALL.iter().filter(|&&desk| board.open_desk(desk));
+        let coops = Beer::ALL.iter().filter(|&&beer| board.coop_open(beer, self.values.overlays[beer.index()]));
+        let desks = AdminAction::ALL.iter().filter(|&&admin| board.admin_open(admin));
         let tokens = weights.token * (8.0 - f32::from(board.tokens.len()));
         let tracks = weights.progress * f32::from(board.progress)
             + weights.level * f32::from(board.level)
@@ -214,7 +214,7 @@ impl BeerPioneers {
         let board = state.board(seat);
         let idle = board.workers.iter().filter(|worker| worker.at.is_none()).count()
             + usize::from(board.truck.is_none())
-            + usize::from(board.desk.is_none())
+            + usize::from(board.admin.is_none())
             + usize::from(board.stand.is_none())
             + usize::from(state.grey_worker_free(seat))
             + usize::from(state.grey_truck_free(seat));

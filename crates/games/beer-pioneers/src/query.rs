@@ -3,9 +3,9 @@ use crate::{
     BeerPioneers, Set,
     data::ConditionKind,
     effect::{Cost, Effect, Passive, Trigger},
-    pieces::{Beer, Card, Extension, Objective, TruckSpace, WorkerSpace},
     state::{Board, State},
-    tables::{Cards, Icons},
+    values::{Cards, Icons},
+    words::{Beer, Card, Extension, Objective, TruckSpace, WorkerSpace},
 };
 use taproom_core::Seat;
 
@@ -37,21 +37,21 @@ impl BeerPioneers {
     /// Tiles of a type nobody has. BP-19.2
     pub(crate) fn beer_supply(&self, state: &State, beer: Beer) -> u8 {
         let out: u8 = state.boards.iter().map(|board| board.beers.count(beer)).sum();
-        self.tables().tiles[beer.index()].saturating_sub(out)
+        self.values.tiles[beer.index()].saturating_sub(out)
     }
 
     /// Barrels nobody has. BP-19.2
     pub(crate) fn barrel_supply(&self, state: &State) -> u8 {
         let out: u8 = state.boards.iter().map(|board| board.barrels + board.depot).sum();
-        self.tables().barrels.saturating_sub(out)
+        self.values.barrels.saturating_sub(out)
     }
 
     /// The icons of the own display, starting card included. BP-3.8 BP-11.7
     pub(crate) fn icons(&self, board: &Board) -> Icons {
-        let start = usize::from(board.start).checked_sub(1).and_then(|at| self.tables().start_cards.get(at));
+        let start = usize::from(board.start).checked_sub(1).and_then(|at| self.values.start_cards.get(at));
         let mut icons = start.map_or_else(Icons::default, |start| start.icons);
         for card in board.display.iter() {
-            if let Some((brown, _)) = self.tables().card(card).brown {
+            if let Some((brown, _)) = self.values.card(card).brown {
                 icons.add(brown);
             }
         }
@@ -74,7 +74,7 @@ impl BeerPioneers {
     /// The permanent part of the master brewer in force. BP-11.10
     #[inline]
     pub(crate) fn passive(&self, board: &Board) -> Option<Passive> {
-        board.master.and_then(|card| self.tables().card(card).white).and_then(|white| white.master)
+        board.master.and_then(|card| self.values.card(card).white).and_then(|white| white.master)
     }
 
     /// The list a master brewer brings for a trigger.
@@ -87,9 +87,9 @@ impl BeerPioneers {
 
     /// Cellar spaces that no tile covers. BP-10.7 BP-R6
     pub(crate) fn open_spaces(&self, board: &Board) -> u8 {
-        let covered = self.tables().tile_facts.iter().zip(crate::pieces::CellarTile::ALL);
+        let covered = self.values.tile_facts.iter().zip(crate::words::CellarTile::ALL);
         let free = covered.filter(|(_, tile)| !board.tiles.has(*tile)).map(|(facts, _)| facts.0).sum::<u8>();
-        self.tables().open_cellar + free
+        self.values.open_cellar + free
     }
 
     /// Open spaces with nothing on them.
@@ -124,13 +124,13 @@ impl BeerPioneers {
 
     /// May the type be brewed now? BP-10.1 BP-14.2
     pub(crate) fn brewable(&self, board: &Board, beer: Beer) -> bool {
-        !board.dials.has(beer) && board.coop_open(beer, self.tables().overlays[beer.index()])
+        !board.dials.has(beer) && board.coop_open(beer, self.values.overlays[beer.index()])
     }
 
     /// What a new dial is set to. BP-10.3 BP-20.16 BP-R44
     pub(crate) fn dial_start(&self, board: &Board, beer: Beer) -> u8 {
-        let base = self.tables().base[beer.index()];
-        let surcharge = self.tables().surcharge[usize::from(board.progress).saturating_sub(1)];
+        let base = self.values.base[beer.index()];
+        let surcharge = self.values.surcharge[usize::from(board.progress).saturating_sub(1)];
         let faster = match self.passive(board) {
             Some(Passive::BrewFaster(n)) => n,
             _ => 0,
@@ -140,32 +140,32 @@ impl BeerPioneers {
 
     /// How many dials action 1 may place. BP-10.2
     pub(crate) fn brew_number(&self, board: &Board) -> u8 {
-        self.tables().brew_number[usize::from(board.level).saturating_sub(1)]
+        self.values.brew_number[usize::from(board.level).saturating_sub(1)]
     }
 
     /// How many market places the bottle marker reaches. BP-11.1
     pub(crate) fn reach(&self, board: &Board) -> usize {
-        usize::from(self.tables().reach[usize::from(board.level).saturating_sub(1)])
+        usize::from(self.values.reach[usize::from(board.level).saturating_sub(1)])
     }
 
     /// The last space of the brewing level track. BP-17.4
     pub(crate) fn at_last_level(&self, board: &Board) -> bool {
-        usize::from(board.level) == self.tables().brew_number.len()
+        usize::from(board.level) == self.values.brew_number.len()
     }
 
     /// Bonus workers still in the supply. BP-13.10
     pub(crate) fn bonus_supply(&self, board: &Board) -> u8 {
-        self.tables().bonus_workers.saturating_sub(board.bonus_hand + board.bonus_board + board.bonus_given)
+        self.values.bonus_workers.saturating_sub(board.bonus_hand + board.bonus_board + board.bonus_given)
     }
 
     /// Spaces that a setup card covers. BP-18.3
     pub(crate) fn covered(&self, state: &State) -> Set<WorkerSpace> {
-        state.setup.map_or(Set::EMPTY, |card| self.tables().setup_cards[card.index()].covers)
+        state.setup.map_or(Set::EMPTY, |card| self.values.setup_cards[card.index()].covers)
     }
 
     /// The truck space with the coins exists. BP-18.3
     pub(crate) fn truck_coins_exist(&self, state: &State) -> bool {
-        state.setup.is_none_or(|card| !self.tables().setup_cards[card.index()].no_truck_coins)
+        state.setup.is_none_or(|card| !self.values.setup_cards[card.index()].no_truck_coins)
     }
 
     /// Spaces where a worker of this player may go, whether the action is any use or not. BP-5.1 BP-20.8 BP-R36
@@ -193,10 +193,10 @@ impl BeerPioneers {
     /// Cellar tiles left beside the retirement spaces of an experience. BP-16.7
     pub(crate) fn tiles_of(
         &self,
-        tiles: Set<crate::pieces::CellarTile>,
+        tiles: Set<crate::words::CellarTile>,
         experience: u8,
-    ) -> impl Iterator<Item = crate::pieces::CellarTile> {
-        tiles.iter().filter(move |tile| self.tables().tile_facts[tile.index()].1 == experience)
+    ) -> impl Iterator<Item = crate::words::CellarTile> {
+        tiles.iter().filter(move |tile| self.values.tile_facts[tile.index()].1 == experience)
     }
 
     /// May the marker be placed? BP-5.8
@@ -224,18 +224,18 @@ impl BeerPioneers {
 
     /// May the type be built, its price apart? BP-13.1 BP-13.8
     pub(crate) fn buildable(&self, board: &Board, extension: Extension) -> bool {
-        let sacrifice = self.tables().list(self.tables().extensions[extension.index()].0).contains(&Effect::Sacrifice);
+        let sacrifice = self.values.list(self.values.extensions[extension.index()].0).contains(&Effect::Sacrifice);
         !board.has(extension) && (!sacrifice || board.bonus_hand + board.bonus_board > 0)
     }
 
     /// Barrels an order asks for after a discount. BP-20.2
     pub(crate) fn order_barrels(&self, card: Card, discount: u8) -> u8 {
-        self.tables().card(card).purple.map_or(0, |order| order.barrels.saturating_sub(discount))
+        self.values.card(card).purple.map_or(0, |order| order.barrels.saturating_sub(discount))
     }
 
     /// Can the order be completed, with so many more barrels in the cellar? BP-12.1 BP-12.2 BP-20.9
     pub(crate) fn completable(&self, state: &State, means: Means, card: Card, discount: u8, extra: u8) -> bool {
-        let Some(order) = self.tables().card(card).purple else { return false };
+        let Some(order) = self.values.card(card).purple else { return false };
         let board = state.board(means.seat);
         let named = Beer::ALL.iter().all(|&beer| board.beers.count(beer) >= order.beers[beer.index()]);
         let total: u8 = order.beers.iter().sum::<u8>() + order.any;
@@ -246,13 +246,13 @@ impl BeerPioneers {
 
     /// Some hand card can be completed. BP-12.1
     pub(crate) fn can_order(&self, state: &State, means: Means, discount: u8, extra: u8) -> bool {
-        let orders = means.hand.and(self.tables().purple);
+        let orders = means.hand.and(self.values.purple);
         orders.iter().any(|card| self.completable(state, means, card, discount, extra))
     }
 
     /// May the card be played as white? BP-11.9 BP-11.10
     pub(crate) fn playable_white(&self, state: &State, means: Means, card: Card) -> bool {
-        let Some(white) = self.tables().card(card).white else { return false };
+        let Some(white) = self.values.card(card).white else { return false };
         let means = means.without(card);
         self.payable(state, means, white.cost)
             && (white.master.is_some() || self.can_any(state, means.after(white.cost), white.list))
@@ -271,12 +271,12 @@ impl BeerPioneers {
 
     /// The same of a board, for tables that are drawn from a view.
     pub(crate) fn reached(&self, board: &Board, objective: Objective) -> (u8, u8) {
-        let (kind, needed, _) = self.tables().objectives[objective.index()];
+        let (kind, needed, _) = self.values.objectives[objective.index()];
         let reached = match kind {
             ConditionKind::SameBeers => board.beers.iter().map(|(_, n)| n).max().unwrap_or(0),
             ConditionKind::DifferentBeers => board.beers.kinds().count() as u8,
             ConditionKind::BarrelsOwned => board.barrels_owned(),
-            ConditionKind::TokensRemoved => crate::pieces::Token::COUNT as u8 - board.tokens.len(),
+            ConditionKind::TokensRemoved => crate::words::Token::COUNT as u8 - board.tokens.len(),
             ConditionKind::Extensions => board.extensions.len() as u8,
             // BP-R7: the printed number.
             ConditionKind::BrewNumber => self.brew_number(board),

@@ -1,12 +1,14 @@
 //! Everything there is to know in mid-match. What the common supply and the draw pile hold is what nobody has.
 use crate::{
-    Action, Set,
-    pieces::{Beer, Card, CellarTile, Desk, Extension, Objective, Overlay, SetupCard, Token, TruckSpace, WorkerSpace},
+    Action, Set, View,
     steps::Step,
-    tables::Cards,
+    values::Cards,
+    words::{
+        AdminAction, Beer, Card, CellarTile, Extension, Objective, Overlay, SetupCard, Token, TruckSpace, WorkerSpace,
+    },
 };
 use serde::{Deserialize, Serialize};
-use taproom_core::{List, Seat, steps::Stack};
+use taproom_core::{List, Seat, public_part, steps::Stack};
 use taproom_kit::Pile;
 
 /// The most players.
@@ -21,20 +23,36 @@ pub(crate) const STEPS: usize = 40;
 /// Beer tiles by type.
 pub(crate) type Beers = Pile<Beer, { Beer::COUNT }>;
 
-/// The whole table.
+/// The whole match.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
 pub struct State {
+    #[serde(flatten)]
+    pub public: Public,
+    #[serde(flatten)]
+    pub hidden: Hidden,
+}
+
+public_part! { State, View => Public }
+
+/// What only its owner sees. BP-19.1
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Hidden {
+    /// What players hold in hand.
+    pub hands: List<Hand, PLAYERS>,
+}
+
+/// What everybody sees.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Public {
     /// From 1.
     pub round: u16,
-    /// Somebody has reached the points that make this round the last. BP-17.1
+    /// A player has reached the points that make this round the last. BP-17.1
     pub last: bool,
     /// This round's order. BP-16.4
     pub order: List<Seat, PLAYERS>,
     /// Brewery boards and all that is public about a player.
     pub boards: List<Board, PLAYERS>,
-    /// What players hold in hand. BP-19.1
-    pub hands: List<Hand, PLAYERS>,
     /// Face-up cards above the brewing level track; gaps stay open during a turn. BP-11.2
     pub market: [Option<Card>; MARKET],
     /// Face up and public. BP-11.12
@@ -133,7 +151,8 @@ pub struct Board {
     /// The turn order space taken in this round, from 1.
     pub stand: Option<u8>,
     /// The administrative place taken in this round.
-    pub desk: Option<Desk>,
+    #[serde(rename = "desk")]
+    pub admin: Option<AdminAction>,
     /// The upgrade marker lies on the round end board. BP-5.8
     pub marker_placed: bool,
     /// Bonus workers at hand.
@@ -180,7 +199,7 @@ pub struct Hand {
     pub cards: Cards,
     /// Those that everybody saw being taken: from the market, or a master brewer coming back. BP-D28
     pub seen: Cards,
-    /// At least so many of the others are S cards dealt at the start.
+    /// The least number of the others that are S cards dealt at the start.
     pub dealt: u8,
 }
 
@@ -286,8 +305,8 @@ impl Board {
     }
 
     /// Is the administrative place free of its token? BP-9.1
-    pub fn open_desk(&self, desk: Desk) -> bool {
-        desk.token().is_none_or(|token| !self.tokens.has(token))
+    pub fn admin_open(&self, admin: AdminAction) -> bool {
+        admin.token().is_none_or(|token| !self.tokens.has(token))
     }
 
     /// The overlay is gone and the token too. BP-14.2
@@ -318,6 +337,33 @@ impl Hand {
 }
 
 impl State {
+    /// The player's hand.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hidden.hands[seat.index()]
+    }
+
+    /// The same, to change.
+    #[inline]
+    pub fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
+        &mut self.hidden.hands[seat.index()]
+    }
+
+    /// The draw pile: the cards that are nowhere else. Not its order, which nobody knows. BP-19.1
+    #[inline]
+    pub fn pile(&self) -> Cards {
+        self.hidden.hands.iter().fold(self.not_open(), |cards, hand| cards.minus(hand.cards))
+    }
+
+    /// Where the next unknown card comes from: the draw pile, or the discard pile when that is empty. BP-11.5
+    #[inline]
+    pub fn next_cards(&self) -> Cards {
+        let pile = self.pile();
+        if pile.is_empty() { self.discard } else { pile }
+    }
+}
+
+impl Public {
     /// The player's public things.
     #[inline]
     pub fn board(&self, seat: Seat) -> &Board {
@@ -330,46 +376,20 @@ impl State {
         &mut self.boards[seat.index()]
     }
 
-    /// The player's hand.
+    /// Cards that lie nowhere in the open: they are in hands or in the draw pile.
     #[inline]
-    pub fn hand(&self, seat: Seat) -> &Hand {
-        &self.hands[seat.index()]
-    }
-
-    /// The same, to change.
-    #[inline]
-    pub fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
-        &mut self.hands[seat.index()]
-    }
-
-    /// The draw pile: the cards that are nowhere else. Not its order, which nobody knows. BP-19.1
-    #[inline]
-    pub fn pile(&self) -> Cards {
-        let mut out = self.discard.or(self.in_play);
+    pub fn not_open(&self) -> Cards {
+        let mut open = self.discard.or(self.in_play);
         for card in self.market.iter().flatten() {
-            out.insert(*card);
+            open.insert(*card);
         }
-        for (board, hand) in self.boards.iter().zip(&self.hands) {
-            out = out.or(board.display).or(hand.cards);
+        for board in &self.boards {
+            open = open.or(board.display);
             if let Some(master) = board.master {
-                out.insert(master);
+                open.insert(master);
             }
         }
-        Cards::all().minus(out)
-    }
-
-    /// Where the next unknown card comes from: the draw pile, or the discard pile when that is empty. BP-11.5
-    #[inline]
-    pub fn next_cards(&self) -> Cards {
-        let pile = self.pile();
-        if pile.is_empty() { self.discard } else { pile }
-    }
-
-    /// Shuffles the discard pile into a draw pile that is empty. BP-11.5 BP-R46
-    pub fn reshuffle(&mut self) {
-        if self.pile().is_empty() {
-            self.discard = Cards::EMPTY;
-        }
+        Cards::all().minus(open)
     }
 
     /// Closes the gaps of the market. BP-11.3

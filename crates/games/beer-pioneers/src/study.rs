@@ -1,5 +1,5 @@
 //! What can be counted once a game is over.
-use crate::{BeerPioneers, State, pieces::Extension};
+use crate::{BeerPioneers, State, words::Extension};
 use taproom_core::{Game, Measure, Seat, Study};
 
 impl Study for BeerPioneers {

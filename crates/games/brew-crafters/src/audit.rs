@@ -2,12 +2,11 @@
 use crate::effect::FreeKind;
 use crate::game::BrewCrafters;
 use crate::set::Set;
-use crate::state::{Brewery, State};
+use crate::state::{Brewery, Contribution, State};
 use crate::steps::{
     Brewing, FallEnd, SpringEnd, Step, Token, Window, WinterStart, brew_cost, can_name, holds_all_but_one, payable,
-    recipes_of,
 };
-use crate::tables::counts;
+use crate::values::counts;
 use crate::words::{Building, Complex, Partnership, Recipe, Season, Space, Style, Vessel, Worker};
 use taproom_core::steps::{Awaits, Step as _};
 use taproom_core::{Game, Seat};
@@ -26,9 +25,11 @@ macro_rules! ensure {
 /// `Ok` if the position could stand on a table and can be played on.
 pub(crate) fn audit(game: &BrewCrafters, state: &State) -> Result<(), String> {
     let seats = game.seats();
-    ensure!((1..=game.tables.seasons).contains(&state.season), "season {} is not 1 to 12", state.season);
+    ensure!((1..=game.values.seasons).contains(&state.season), "season {} is not 1 to 12", state.season);
     ensure!(state.start_player.0 < seats, "{} is not at the table", state.start_player);
     ensure!(state.breweries.len() == usize::from(seats), "{} breweries for {seats} seats", state.breweries.len());
+    let piles = state.hidden.face_down.len();
+    ensure!(piles == usize::from(seats), "{piles} piles of hidden recipes for {seats} seats");
     for (seat, brewery) in Seat::all(seats).zip(&state.breweries) {
         ranges(game, brewery).map_err(|why| format!("{seat}: {why}"))?;
     }
@@ -63,15 +64,15 @@ fn cards(game: &BrewCrafters, state: &State) -> Result<(), String> {
     let setting_up = matches!(state.steps.top(), Some(Step::Setup(_)));
     ensure!(BrewCrafters::basics().minus(state.recipes).is_empty(), "the Basic Recipes are always in play");
     for style in Style::ALL {
-        let of = |it: &Recipe| game.tables.recipes[it.index()].style == style && game.is_advanced(*it);
+        let of = |it: &Recipe| game.values.recipes[it.index()].style == style && game.is_advanced(*it);
         let n = state.recipes.iter().filter(of).count();
-        let want = usize::from(game.tables.per_style);
+        let want = usize::from(game.values.per_style);
         ensure!(n == want || (setting_up && n < want), "{n} Advanced Recipes of style {style} where {want} belong");
     }
     let mut out = state.recipes;
-    for brewery in &state.breweries {
-        let own = brewery.own_secrets();
-        ensure!(brewery.hidden.and(brewery.secrets).is_empty(), "a secret recipe is hidden and open");
+    for (brewery, hidden) in state.breweries.iter().zip(&state.hidden.face_down) {
+        let own = hidden.or(brewery.secrets);
+        ensure!(hidden.and(brewery.secrets).is_empty(), "a secret recipe is hidden and open");
         ensure!(own.minus(game.advanced_recipes()).is_empty(), "a Basic Recipe cannot be secret");
         ensure!(own.and(out).is_empty(), "a recipe card is in two places");
         ensure!(
@@ -126,26 +127,25 @@ fn board(game: &BrewCrafters, state: &State) -> Result<(), String> {
     ensure!(owners.iter().any(Option::is_none), "a finished collaboration batch is sold at once");
     let farm = &state.community;
     ensure!(farm.is_empty() || game.has(Complex::CommunityFarm), "a Community Farm without its Complex Action");
-    ensure!(farm.len() <= usize::from(game.tables.community_portions), "too many Community Farm contributions");
+    ensure!(farm.len() <= usize::from(game.values.community_portions), "too many Community Farm contributions");
     let kinds: Set<_> = farm.iter().map(|it| it.ingredient).collect();
     ensure!(usize::from(kinds.len()) == farm.len(), "a kind grows twice in the Community Farm");
-    let fit =
-        |it: &crate::state::Contribution| it.seat.0 < seats && game.tables.community_yields[it.ingredient.index()] > 0;
+    let fit = |it: &Contribution| it.seat.0 < seats && game.values.community_yields[it.ingredient.index()] > 0;
     ensure!(farm.iter().all(fit), "a Community Farm contribution that cannot be");
     Ok(())
 }
 
 fn brewery(game: &BrewCrafters, state: &State, seat: Seat) -> Result<(), String> {
-    let (tables, brewery) = (&game.tables, state.of(seat));
+    let (values, brewery) = (&game.values, state.of(seat));
     let overflow = room_is_checked(state, seat);
-    let capacity = brewery.capacity(tables);
+    let capacity = brewery.capacity(values);
     // BC-4.2
     ensure!(overflow || brewery.storage.total() <= capacity, "more than {capacity} cubes in storage");
     let batches = brewery.batches();
-    let need = tables.shift_batches[usize::from(brewery.shifts) - 1];
+    let need = values.shift_batches[usize::from(brewery.shifts) - 1];
     ensure!(batches >= need, "{} shifts after {batches} batches, {need} are needed", brewery.shifts);
     ensure!(batches <= 20 * u16::from(state.season), "{batches} batches by season {}", state.season);
-    let brewable = recipes_of(state, seat).minus(brewery.hidden);
+    let brewable = state.recipes.or(brewery.secrets);
     let brewed = brewery.brewed.kinds();
     ensure!({ brewed }.all(|it| brewable.has(it) && can_name(game, brewery, it)), "brewed what it cannot brew");
     for recipe in Recipe::ALL {
@@ -155,23 +155,23 @@ fn brewery(game: &BrewCrafters, state: &State, seat: Seat) -> Result<(), String>
     }
     for vessel in Vessel::ALL {
         let used = brewery.infused.has(vessel) || brewery.vessels[vessel].is_some();
-        ensure!(!used || brewery.has_vessel(tables, vessel), "{vessel} is used and not there");
+        ensure!(!used || brewery.has_vessel(values, vessel), "{vessel} is used and not there");
     }
-    let line_2 = brewery.bottling[1].is_none() || brewery.has_vessel(tables, Vessel::Tank2);
+    let line_2 = brewery.bottling[1].is_none() || brewery.has_vessel(values, Vessel::Tank2);
     ensure!(line_2, "bottling line 2 is used and not there");
     ensure!(brewery.infused.is_empty() || brewery.buildings.has(Building::HopsInfusers), "Infusers never installed");
     ensure!(brewery.labels.iter().all(|it| brewery.brewed.has(it)), "a Gold Label of a recipe never brewed");
     ensure!(brewery.marked_recipe.is_none_or(|it| brewable.has(it)), "marked a recipe it cannot brew");
-    let spot = |it: Building| tables.tiles[it.index()].original && !brewery.buildings.has(it);
+    let spot = |it: Building| values.tiles[it.index()].original && !brewery.buildings.has(it);
     ensure!(brewery.marked_space.is_none_or(spot), "the marked building space is built on");
     let operable: Set<Building> = [Building::MashTun, Building::YeastLab].into_iter().collect();
     ensure!(brewery.operated.minus(operable.and(brewery.buildings)).is_empty(), "operated what is not there");
-    ensure!(brewery.farm.total() <= brewery.plots(tables), "more grows than there are plots");
-    ensure!(brewery.farm.kinds().all(|it| tables.farm_yields[it.index()] > 0), "something grows that yields nothing");
+    ensure!(brewery.farm.total() <= brewery.plots(values), "more grows than there are plots");
+    ensure!(brewery.farm.kinds().all(|it| values.farm_yields[it.index()] > 0), "something grows that yields nothing");
     ensure!(brewery.farm.is_empty() || state.time() != Season::Winter, "nothing grows on a Farm in Winter");
     let prizes = brewery.prizes.iter().all(|it| brewery.secrets.has(it) && brewery.brewed.has(it));
     ensure!(prizes, "Rep on a secret recipe that was never brewed");
-    let helper = brewery.workers.bits() & worker_mask(tables.extra_market) != 0;
+    let helper = brewery.workers.bits() & worker_mask(values.extra_market) != 0;
     ensure!(brewery.helper_used == 0 || helper, "the Market Helper token is not this player's");
     Ok(())
 }
@@ -181,10 +181,10 @@ fn worker_mask(masks: [u64; 4]) -> u32 {
     (all & ((1 << Worker::COUNT) - 1)) as u32
 }
 
-/// The phase of the season lies at the bottom, everything fits the table, and the top waits for somebody.
+/// The phase of the season lies at the bottom, everything fits the table, and the top waits for an answer.
 fn steps(game: &BrewCrafters, state: &State) -> Result<(), String> {
     let Some(bottom) = state.steps.iter().next() else {
-        ensure!(state.season == game.tables.seasons, "nothing left to do in season {}", state.season);
+        ensure!(state.season == game.values.seasons, "nothing left to do in season {}", state.season);
         return Ok(());
     };
     ensure!(state.steps.iter().count() <= WAITING, "more than {WAITING} steps wait");
@@ -252,7 +252,7 @@ fn check_step(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
             ensure!(*next <= seats, "more players than seats");
         }
         Step::MarketPhase(it) => {
-            ensure!(it.turn <= seats * (game.tables.meeples + 1), "more market turns than there are");
+            ensure!(it.turn <= seats * (game.values.meeples + 1), "more market turns than there are");
         }
         Step::BreweryPhase(it) => {
             ensure!((1..=20).contains(&it.round) && it.next <= seats, "more brewery rounds than there are");
@@ -261,7 +261,7 @@ fn check_step(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
             let brewery = state.of(it.seat);
             let token = match it.token {
                 Token::Meeple => true,
-                Token::Helper => brewery.helpers(&game.tables, state.time()) > 0,
+                Token::Helper => brewery.helpers(&game.values, state.time()) > 0,
                 Token::Intern => brewery.interns_free() > 0,
             };
             ensure!(token, "a market token that is not there");
@@ -275,7 +275,7 @@ fn check_step(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
         Step::Agency(it) => {
             ensure!(game.has(Complex::EmploymentAgency), "no Employment Agency in this match");
             ensure!(it.drawn.minus(state.worker_box(game)).is_empty(), "the Agency shows a worker not in the box");
-            ensure!(it.drawn.len() <= game.tables.agency_draw, "the Agency shows too many workers");
+            ensure!(it.drawn.len() <= game.values.agency_draw, "the Agency shows too many workers");
         }
         Step::FreeAction(it) => {
             ensure!(it.times <= 4, "too many free actions");
@@ -352,7 +352,7 @@ fn check_brew(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
     match step {
         Step::Vessels(it) => {
             let brewery = state.of(it.brewing.seat);
-            ensure!(brewery.has_vessel(&game.tables, it.vessel), "{} is not there", it.vessel);
+            ensure!(brewery.has_vessel(&game.values, it.vessel), "{} is not there", it.vessel);
             ensure!(it.brewing.named[it.vessel.index()..].iter().all(Option::is_none), "named before it was asked");
             ensure!(!it.brewing.yeast_lab, "the Yeast Lab comes after the vessels");
             brewing(game, state, &it.brewing)
@@ -376,11 +376,11 @@ fn check_brew(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
 /// What was named can be brewed.
 fn named(game: &BrewCrafters, state: &State, brewing: &Brewing) -> Result<(), String> {
     let brewery = state.of(brewing.seat);
-    let known = recipes_of(state, brewing.seat).minus(brewery.hidden);
+    let known = state.recipes.or(brewery.secrets);
     for (vessel, recipe) in Vessel::ALL.into_iter().zip(brewing.named) {
         let Some(recipe) = recipe else { continue };
         ensure!(known.has(recipe) && can_name(game, brewery, recipe), "{recipe} cannot be brewed");
-        ensure!(brewery.has_vessel(&game.tables, vessel), "{vessel} is not there");
+        ensure!(brewery.has_vessel(&game.values, vessel), "{vessel} is not there");
         ensure!(brewery.vessels[vessel].is_none(), "{vessel} is full");
     }
     for (used, building) in [(brewing.mash_tun, Building::MashTun), (brewing.yeast_lab, Building::YeastLab)] {

@@ -1,10 +1,13 @@
-//! The rows of `data.toml`, typed. [`crate::tables`] checks them and turns them into what the rules read.
+//! The rows of `data.toml`. [`crate::values`] checks them and turns them into what the rules read.
 use crate::effect::Effect;
 use crate::words::{
     Building, Class, Complex, Ingredient, Lot, Partnership, Recipe, Season, Space, Style, Symbol, Track, Worker,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
+
+/// `data.toml` as it was read.
+pub type Edition = taproom_kit::Edition<Data>;
 
 /// All component data.
 #[derive(Clone, Debug, Deserialize)]
@@ -42,19 +45,9 @@ pub enum Entry {
     Words(Vec<String>),
 }
 
-macro_rules! rows {
-    ($($(#[$doc:meta])* struct $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),+ $(,)? })+) => {
-        $($(#[$doc])*
-        #[derive(Clone, Debug, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        #[allow(missing_docs)]
-        pub struct $name { $($(#[$attr])* pub $field: $ty),+ })+
-    };
-}
-
-rows! {
+taproom_kit::rows! {
     /// `[meta]`
-    struct Meta {
+    Meta {
         game: String,
         title: String,
         min_players: u8,
@@ -62,10 +55,9 @@ rows! {
         years: u8,
         seasons: Vec<Season>,
         data_version: u32,
-        source: String,
     }
     /// `[setup]` (BC-3.8)
-    struct Setup {
+    Setup {
         money: u16,
         ingredients: GoodsRow,
         advanced_recipes_per_style: u8,
@@ -76,20 +68,17 @@ rows! {
         research_side_default: Class,
         market_meeples: u8,
         starting_shifts: u8,
-        source: String,
-        skilled_workers_in_play_min_source: Option<String>,
-        skilled_workers_in_play_max_source: Option<String>,
     }
     /// `[[seat_bonus]]` (BC-3.9)
-    struct SeatBonus { seat: u8, goods: GoodsRow, source: String }
+    SeatBonus { seat: u8, goods: GoodsRow }
     /// `[selling]` (BC-7.2, BC-7.4)
-    struct Selling { money_per_batch: u8, gold_label_rep: i32, source: String }
+    Selling { money_per_batch: u8, gold_label_rep: i32 }
     /// `[loans]` (BC-10.2, BC-11.8)
-    struct Loans { money: u16, first_rep: i32, further_rep: i32, repayable: bool, source: String }
+    Loans { money: u16, first_rep: i32, further_rep: i32, repayable: bool }
     /// `[[ingredient]]`
-    struct IngredientRow { id: Ingredient, name: String, class: Class, colour: String, source: String }
+    IngredientRow { id: Ingredient, name: String, class: Class, colour: String }
     /// `[[recipe]]`
-    struct RecipeRow {
+    RecipeRow {
         id: Recipe,
         name: String,
         style: Style,
@@ -99,40 +88,15 @@ rows! {
         ingredients: GoodsRow,
         tokens: u8,
         first_game: bool,
-        note: Option<String>,
-        source: String,
-        ingredients_source: Option<String>,
     }
     /// `[[partnership]]`
-    struct PartnershipRow {
-        id: Partnership,
-        name: String,
-        copies: u8,
-        min_players: u8,
-        effects: Vec<Effect>,
-        text: String,
-        source: String,
-        effects_source: Option<String>,
-    }
+    PartnershipRow { id: Partnership, name: String, copies: u8, min_players: u8, effects: Vec<Effect> }
     /// `[[shift]]`
-    struct ShiftRow {
-        number: u8,
-        operating_cost: u16,
-        batches_required: u16,
-        source: String,
-        operating_cost_source: Option<String>,
-    }
+    ShiftRow { number: u8, operating_cost: u16, batches_required: u16 }
     /// `[[starting_equipment]]`
-    struct EquipmentRow {
-        id: String,
-        name: String,
-        operating_cost: u16,
-        effects: Vec<Effect>,
-        text: String,
-        source: String,
-    }
+    EquipmentRow { id: String, name: String, operating_cost: u16, effects: Vec<Effect> }
     /// `[[building]]`
-    struct BuildingRow {
+    BuildingRow {
         id: Building,
         name: String,
         #[serde(rename = "type")]
@@ -141,56 +105,28 @@ rows! {
         per_player: u8,
         operating_cost: u16,
         gift: GoodsRow,
-        #[serde(default)]
-        gift_per_infuser: GoodsRow,
+        gift_per_infuser: GoodsRow = default,
         effects: Vec<Effect>,
-        text: String,
-        source: String,
-        operating_cost_source: Option<String>,
-        gift_source: Option<String>,
-        effects_source: Option<String>,
-        yields_source: Option<String>,
     }
     /// `[[market_space]]`
-    struct SpaceRow {
-        id: Space,
-        name: String,
-        board: String,
-        min_players: u8,
-        options: Vec<OfferRow>,
-        source: String,
-        options_source: Option<String>,
-        restock_source: Option<String>,
-    }
+    SpaceRow { id: Space, name: String, board: String, min_players: u8, options: Vec<OfferRow> }
     /// `[[collaboration_portion]]`
-    struct PortionRow { id: Lot, cost: GoodsRow, reward: GoodsRow, source: String, reward_source: Option<String> }
+    PortionRow { id: Lot, cost: GoodsRow, reward: GoodsRow }
     /// `[collaboration]`
-    struct Collaboration { min_distinct_players: u8, unfinished_rep_per_portion: i32, source: String }
+    Collaboration { min_distinct_players: u8, unfinished_rep_per_portion: i32 }
     /// `[[research_step]]`
-    struct ResearchRow {
-        side: Class,
-        track: Track,
-        step: u8,
-        column: String,
-        effects: Vec<Effect>,
-        text: String,
-        source: String,
-    }
+    ResearchRow { side: Class, track: Track, step: u8, column: String, effects: Vec<Effect> }
     /// `[[skilled_worker]]`
-    struct WorkerRow {
+    WorkerRow {
         id: Worker,
         name: String,
         first_game: bool,
         min_players: u8,
         operating_cost: u16,
         effects: Vec<Effect>,
-        text: String,
-        source: String,
-        operating_cost_source: Option<String>,
-        effects_source: Option<String>,
     }
     /// `[[complex_action]]`: each uses the fields it needs.
-    struct ComplexRow {
+    ComplexRow {
         id: Complex,
         name: String,
         #[serde(rename = "type")]
@@ -207,10 +143,9 @@ rows! {
         yields: Option<GoodsRow>,
         max_contributions_per_harvest: Option<u8>,
         bonus_rep: Option<u16>,
-        source: String,
     }
     /// `[[trade_rate]]`
-    struct TradeRow { give: Lot, receive: Vec<GoodsRow>, source: String }
+    TradeRow { give: Lot, receive: Vec<GoodsRow> }
 }
 
 /// One use of a market space.

@@ -1,12 +1,13 @@
 //! The table for a terminal.
-use crate::explain::wording::{date, lot_name, track_name};
+use crate::effect::Cubes;
+use crate::explain::names::{date, lot_name, track_name};
 use crate::game::BrewCrafters;
 use crate::score;
-use crate::state::{Brewery, State};
+use crate::state::{Brewery, Public};
 use crate::steps::Step;
 use crate::view::View;
 use crate::words::{Building, Complex, Ingredient, Lot, Offer, Partnership, Recipe, Space, Track, Vessel};
-use taproom_core::{Game, Seat};
+use taproom_core::{Game, Seat, plural};
 use taproom_kit::{Draw, Drawing, Ink};
 
 /// Half of the table's width.
@@ -14,15 +15,15 @@ const HALF: usize = 50;
 
 impl Draw for BrewCrafters {
     fn draw(&self, view: &View) -> Drawing {
-        let state = &view.table;
-        let mut page = Drawing::new();
-        head(state, &mut page);
-        self.market(state, &mut page);
-        self.cards(state, &mut page);
+        let state = &view.public;
+        let mut drawing = Drawing::new();
+        head(state, &mut drawing);
+        self.market(state, &mut drawing);
+        self.cards(state, &mut drawing);
         for seat in Seat::all(self.seats()) {
-            self.brewery(view, seat, &mut page);
+            self.brewery(view, seat, &mut drawing);
         }
-        page
+        drawing
     }
 }
 
@@ -44,8 +45,8 @@ fn ingredient_ink(it: Ingredient) -> Ink {
 }
 
 /// Date, phase and start player.
-fn head(state: &State, page: &mut Drawing) {
-    page.heading(date(state.season.min(12)));
+fn head(state: &Public, drawing: &mut Drawing) {
+    drawing.heading(date(state.season.min(12)));
     let phase = match state.steps.iter().next() {
         None => "the game is over",
         Some(Step::Setup(_)) => "cards are dealt",
@@ -54,28 +55,28 @@ fn head(state: &State, page: &mut Drawing) {
         Some(Step::BreweryPhase(_)) => "Brewery Phase",
         Some(_) => "season's end",
     };
-    page.text(format!(" · {phase} · start player "));
+    drawing.text(format!(" · {phase} · start player "));
     let (ink, name) = mark(state.start_player);
-    page.ink(ink, name);
-    page.ink(Ink::Faint, "   ° value reconstructed");
+    drawing.ink(ink, name);
+    drawing.ink(Ink::Faint, "   ° value reconstructed");
 }
 
 /// The widest a line may be.
 const WIDTH: usize = 98;
 
 /// A line that begins with a heading and goes on, indented, where the items need more room.
-fn items(page: &mut Drawing, heading: &str, items: impl IntoIterator<Item = (Ink, String)>) {
-    page.line().text(heading);
+fn items(drawing: &mut Drawing, heading: &str, items: impl IntoIterator<Item = (Ink, String)>) {
+    drawing.line().text(heading);
     let indent = heading.chars().count();
     let mut width = indent;
     for (ink, text) in items {
         let wide = text.chars().count() + 2;
         if width + wide > WIDTH && width > indent {
-            page.line().text(" ".repeat(indent));
+            drawing.line().text(" ".repeat(indent));
             width = indent;
         }
         width += wide;
-        page.ink(ink, text).text("  ");
+        drawing.ink(ink, text).text("  ");
     }
 }
 
@@ -89,9 +90,9 @@ fn cut(text: &str, width: usize) -> String {
 }
 
 impl BrewCrafters {
-    fn market(&self, state: &State, page: &mut Drawing) {
-        page.line();
-        page.heading("MARKET");
+    fn market(&self, state: &Public, drawing: &mut Drawing) {
+        drawing.line();
+        drawing.heading("MARKET");
         let spaces: Vec<Space> = Space::ALL.into_iter().filter(|&it| self.uses_space(it)).collect();
         let rows = spaces.len().div_ceil(2);
         let column = |spaces: &[Space]| {
@@ -104,55 +105,55 @@ impl BrewCrafters {
         let mut both = column(&spaces[..rows]);
         both.line().pad(HALF - 2);
         both.beside(column(&spaces[rows..]), 2);
-        page.below(both);
+        drawing.below(both);
         if self.has(Complex::CommunityFarm) {
-            page.line().text("Community Farm: ");
+            drawing.line().text("Community Farm: ");
             if state.community.is_empty() {
-                page.ink(Ink::Faint, "nothing planted");
+                drawing.ink(Ink::Faint, "nothing planted");
             }
             for (n, it) in state.community.iter().enumerate() {
                 let (ink, name) = mark(it.seat);
-                page.text(format!("{} ", n + 1)).ink(ink, name);
-                page.ink(ingredient_ink(it.ingredient), format!(" {}  ", self.ingredient_name(it.ingredient)));
+                drawing.text(format!("{} ", n + 1)).ink(ink, name);
+                drawing.ink(ingredient_ink(it.ingredient), format!(" {}  ", self.ingredient_name(it.ingredient)));
             }
         }
         if self.has(Complex::HireInterns) {
-            page.line().text(format!("Interns in the supply: {}", state.interns_left()));
+            drawing.line().text(format!("Interns in the supply: {}", state.interns_left()));
         }
         if self.collaborates() {
-            page.line().text("Collaboration: ");
+            drawing.line().text("Collaboration: ");
             for lot in Lot::ALL {
-                let cost = &self.tables.portion_cost[lot.index()];
-                let reward = &self.tables.portion_reward[lot.index()];
-                page.text(format!("{} {} ", cost.cubes_in_all(), lot_name(lot)));
+                let cost = &self.values.portion_cost[lot.index()];
+                let reward = &self.values.portion_reward[lot.index()];
+                drawing.text(format!("{} {} ", cost.cubes_in_all(), lot_name(lot)));
                 match state.collaboration[lot] {
                     Some(seat) => {
                         let (ink, name) = mark(seat);
-                        page.ink(ink, name).text("  ");
+                        drawing.ink(ink, name).text("  ");
                     }
                     None => {
-                        page.ink(Ink::Faint, format!("({} Rep ${})  ", reward.rep, reward.money));
+                        drawing.ink(Ink::Faint, format!("({} Rep ${})  ", reward.rep, reward.money));
                     }
                 }
             }
         }
     }
 
-    fn space(&self, state: &State, space: Space, page: &mut Drawing) {
-        let named = &self.tables.space_names[space.index()];
+    fn space(&self, state: &Public, space: Space, drawing: &mut Drawing) {
+        let named = &self.values.space_names[space.index()];
         let own = if named.reconstructed { "°" } else { "" };
         let stand = &state.market[space];
-        page.line();
+        drawing.line();
         match stand.taken {
             Some(seat) => {
                 let (ink, name) = mark(seat);
-                page.ink(ink, name).text(" ").ink(Ink::Faint, cut(&named.name, 20)).ink(Ink::Faint, own);
+                drawing.ink(ink, name).text(" ").ink(Ink::Faint, cut(&named.name, 20)).ink(Ink::Faint, own);
             }
             None => {
-                page.text("   ").text(cut(&named.name, 20)).ink(Ink::Faint, own);
+                drawing.text("   ").text(cut(&named.name, 20)).ink(Ink::Faint, own);
             }
         }
-        page.pad(25);
+        drawing.pad(25);
         let uses: Vec<String> = self
             .deals
             .iter()
@@ -173,26 +174,26 @@ impl BrewCrafters {
             })
             .collect();
         let text = cut(&uses.join(" | "), HALF - 3 - 25);
-        page.ink(if stand.taken.is_some() { Ink::Faint } else { Ink::Plain }, text);
+        drawing.ink(if stand.taken.is_some() { Ink::Faint } else { Ink::Plain }, text);
     }
 
-    fn short(&self, cubes: &crate::effect::Cubes) -> String {
+    fn short(&self, cubes: &Cubes) -> String {
         if cubes.is_empty() { "empty".into() } else { self.cubes(cubes).replace(", ", " ") }
     }
 
-    fn cards(&self, state: &State, page: &mut Drawing) {
-        page.line();
-        page.heading("RECIPES").pad(HALF).ink(Ink::Strong, "WORKERS FOR HIRE");
+    fn cards(&self, state: &Public, drawing: &mut Drawing) {
+        drawing.line();
+        drawing.heading("RECIPES").pad(HALF).ink(Ink::Strong, "WORKERS FOR HIRE");
         let mut left = Drawing::new();
         for recipe in state.recipes.iter() {
             self.recipe(state, recipe, &mut left);
         }
         let mut right = Drawing::new();
         for worker in state.display.iter() {
-            let named = &self.tables.worker_names[worker.index()];
+            let named = &self.values.worker_names[worker.index()];
             let own = if named.reconstructed { "°" } else { "" };
             right.line().text(cut(&named.name, 28)).ink(Ink::Faint, own);
-            right.ink(Ink::Green, format!(" ${}", self.tables.workers[worker.index()].cost));
+            right.ink(Ink::Green, format!(" ${}", self.values.workers[worker.index()].cost));
         }
         for card in Partnership::ALL.into_iter().filter(|&it| self.uses_partnership(it)) {
             if state.partnerships[card].is_none() {
@@ -201,101 +202,98 @@ impl BrewCrafters {
         }
         left.line().pad(HALF);
         left.beside(right, 0);
-        page.below(left);
+        drawing.below(left);
     }
 
-    fn recipe(&self, state: &State, recipe: Recipe, page: &mut Drawing) {
-        let card = &self.tables.recipes[recipe.index()];
-        let named = &self.tables.recipe_names[recipe.index()];
+    fn recipe(&self, state: &Public, recipe: Recipe, drawing: &mut Drawing) {
+        let card = &self.values.recipes[recipe.index()];
+        let named = &self.values.recipe_names[recipe.index()];
         let own = if named.reconstructed { "°" } else { "" };
-        page.line().ink(Ink::Strong, format!("{} ", card.rep)).text(cut(&named.name, 25)).ink(Ink::Faint, own);
-        page.pad(29);
+        drawing.line().ink(Ink::Strong, format!("{} ", card.rep)).text(cut(&named.name, 25)).ink(Ink::Faint, own);
+        drawing.pad(29);
         for (it, n) in Ingredient::ALL.into_iter().zip(card.cost).filter(|(_, n)| *n > 0) {
             let letter: String = self.ingredient_name(it).chars().take(1).collect();
-            page.ink(ingredient_ink(it), format!("{n}{letter} "));
+            drawing.ink(ingredient_ink(it), format!("{n}{letter} "));
         }
-        page.pad(43);
+        drawing.pad(43);
         if self.is_advanced(recipe) {
-            let owner = Seat::all(self.seats()).find(|&seat| state.of(seat).labels.has(recipe));
-            match owner {
+            match state.label_owner(recipe) {
                 Some(seat) => {
                     let (ink, name) = mark(seat);
-                    page.ink(ink, name);
+                    drawing.ink(ink, name);
                 }
                 None => {
-                    page.ink(Ink::Yellow, "label");
+                    drawing.ink(Ink::Yellow, "label");
                 }
             }
         }
     }
 
-    fn brewery(&self, view: &View, seat: Seat, page: &mut Drawing) {
-        let state = &view.table;
+    fn brewery(&self, view: &View, seat: Seat, drawing: &mut Drawing) {
+        let state = &view.public;
         let brewery = state.of(seat);
-        let tables = &self.tables;
+        let values = &self.values;
         let (ink, name) = mark(seat);
-        page.line();
-        page.line()
+        drawing.line();
+        drawing
+            .line()
             .ink(ink, format!("{name} "))
             .ink(Ink::Strong, format!("{} Rep", score::tally(self, state, seat).total()));
-        page.ink(Ink::Green, format!("  ${}", brewery.money));
-        page.text(format!(
-            "  ${} due each Winter  {} shift{}  {} batches",
-            brewery.costs(tables),
-            brewery.shifts,
-            if brewery.shifts == 1 { "" } else { "s" },
+        drawing.ink(Ink::Green, format!("  ${}", brewery.money));
+        drawing.text(format!(
+            "  ${} due each Winter  {}  {} batches",
+            brewery.costs(values),
+            plural(brewery.shifts, "shift"),
             brewery.batches()
         ));
         if brewery.loans > 0 {
-            page.ink(Ink::Red, format!("  {} Loans", brewery.loans));
+            drawing.ink(Ink::Red, format!("  {} Loans", brewery.loans));
         }
         if brewery.interns != [0; 3] {
             let [_, next, after] = brewery.interns;
             let now = brewery.interns_free();
-            page.text(format!("  Interns {now}/{next}/{after}"));
+            drawing.text(format!("  Interns {now}/{next}/{after}"));
         }
-        page.line().text(format!("   storage {}/{}: ", brewery.storage.total(), brewery.capacity(tables)));
+        drawing.line().text(format!("   storage {}/{}: ", brewery.storage.total(), brewery.capacity(values)));
         for (it, n) in brewery.storage.iter() {
-            page.ink(ingredient_ink(it), format!("{n} {}  ", self.ingredient_name(it)));
+            drawing.ink(ingredient_ink(it), format!("{n} {}  ", self.ingredient_name(it)));
         }
-        self.floor(brewery, page);
-        self.tiles(brewery, page);
-        page.line().text("   research: ");
+        self.floor(brewery, drawing);
+        self.tiles(brewery, drawing);
+        drawing.line().text("   research: ");
         for track in Track::ALL {
             let step = brewery.research[track];
             let dots: String = (1..=4).map(|n| if n <= step { '●' } else { '○' }).collect();
-            page.text(format!("{} ", track_name(track))).ink(Ink::Teal, dots).text("  ");
+            drawing.text(format!("{} ", track_name(track))).ink(Ink::Teal, dots).text("  ");
         }
         if let Some(recipe) = brewery.marked_recipe {
-            page.line().text(format!("   marked: {}", self.recipe_name(recipe)));
+            drawing.line().text(format!("   marked: {}", self.recipe_name(recipe)));
         }
-        let cards = Partnership::ALL.into_iter().filter(|&it| state.partnerships[it] == Some(seat));
-        let cards = cards.map(|it| (Ink::Orange, self.partnership_name(it).to_owned()));
+        let cards = state.partners_of(seat).map(|it| (Ink::Orange, self.partnership_name(it).to_owned()));
         let team = brewery.workers.iter().map(|it| (Ink::Plain, self.worker_name(it).to_owned()));
         let team: Vec<(Ink, String)> = team.chain(cards).collect();
         if !team.is_empty() {
-            items(page, "   team: ", team);
+            items(drawing, "   team: ", team);
         }
-        self.secrets(view, seat, page);
+        self.secrets(view, seat, drawing);
     }
 
-    fn floor(&self, brewery: &Brewery, page: &mut Drawing) {
-        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.tables, it));
+    fn floor(&self, brewery: &Brewery, drawing: &mut Drawing) {
+        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.values, it));
         let vessels = vessels.map(|vessel| {
             let name = ["tank 1", "tank 2", "Brewpub"][vessel.index()];
             let infuser = if brewery.infused.has(vessel) { "+hops" } else { "" };
             let batch = brewery.vessels[vessel].map_or("empty".into(), |it| cut(self.recipe_name(it), 20));
             (Ink::Orange, format!("{name}{infuser}: {batch}"))
         });
-        items(page, "   brewing: ", vessels);
+        items(drawing, "   brewing: ", vessels);
         let bottled: Vec<String> = brewery.bottling.iter().flatten().map(|&it| cut(self.recipe_name(it), 20)).collect();
-        page.line().text("   bottling: ");
-        page.ink(Ink::Orange, if bottled.is_empty() { "empty".into() } else { bottled.join(", ") });
-        let here = brewery.bottling.iter().chain(brewery.vessels.values()).flatten().count();
-        page.text(format!("  shipped: {}", usize::from(brewery.batches()).saturating_sub(here)));
+        drawing.line().text("   bottling: ");
+        drawing.ink(Ink::Orange, if bottled.is_empty() { "empty".into() } else { bottled.join(", ") });
+        drawing.text(format!("  shipped: {}", brewery.shipped()));
     }
 
-    fn tiles(&self, brewery: &Brewery, page: &mut Drawing) {
+    fn tiles(&self, brewery: &Brewery, drawing: &mut Drawing) {
         let mut tiles: Vec<(Ink, String)> = Vec::new();
         for building in brewery.buildings.iter() {
             let mut text = self.building_name(building).to_owned();
@@ -303,7 +301,7 @@ impl BrewCrafters {
                 text.push_str(" (used)");
             }
             if building == Building::Farm {
-                let plots = brewery.plots(&self.tables);
+                let plots = brewery.plots(&self.values);
                 text = format!("{text} {}/{plots}", brewery.farm.total());
                 if !brewery.farm.is_empty() {
                     text = format!("{text} ({})", self.cubes(&brewery.farm));
@@ -317,24 +315,24 @@ impl BrewCrafters {
         if let Some(space) = brewery.marked_space {
             tiles.push((Ink::Yellow, format!("1 Rep on {}", self.building_name(space))));
         }
-        items(page, "   built: ", tiles);
+        items(drawing, "   built: ", tiles);
     }
 
-    fn secrets(&self, view: &View, seat: Seat, page: &mut Drawing) {
-        let brewery = view.table.of(seat);
+    fn secrets(&self, view: &View, seat: Seat, drawing: &mut Drawing) {
+        let brewery = view.of(seat);
         let hidden = view.hidden_recipes.get(seat.index()).copied().unwrap_or(0);
         if hidden == 0 && brewery.secrets.is_empty() {
             return;
         }
         let mut secrets: Vec<(Ink, String)> = Vec::new();
-        for recipe in brewery.own_secrets().iter() {
+        for recipe in view.secrets_of(seat).iter() {
             let prize = if brewery.prizes.has(recipe) { " (Rep on it)" } else { "" };
             secrets.push((Ink::Purple, format!("{}{prize}", cut(self.recipe_name(recipe), 24))));
         }
-        let unknown = hidden.saturating_sub(brewery.hidden.len());
+        let unknown = hidden.saturating_sub(view.face_down(seat).len());
         if unknown > 0 {
             secrets.push((Ink::Purple, format!("{unknown} face down")));
         }
-        items(page, "   secret recipes: ", secrets);
+        items(drawing, "   secret recipes: ", secrets);
     }
 }

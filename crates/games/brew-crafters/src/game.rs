@@ -1,28 +1,27 @@
 //! The rule set: one value is a table set up for a number of players and options.
 use crate::action::{Action, Chance, Event};
-use crate::data::Data;
+use crate::data::Edition;
 use crate::revisions::REVISIONS;
-use crate::set::{Set, Table};
-use crate::state::{Brewery, State};
+use crate::set::{PerWord, Set};
+use crate::state::{Brewery, Hidden, Public, State};
 use crate::steps::Setup;
-use crate::tables::{Deal, Tables};
+use crate::values::{Deal, Values};
 use crate::view::View;
 use crate::weights::Weights;
-use crate::words::{Class, Complex, Partnership, Recipe, Space, Style, Worker};
+use crate::words::{Class, Complex, Offer, Partnership, Recipe, Space, Style, Worker};
 use crate::{audit, score, view};
 use std::sync::Arc;
 use taproom_core::steps::{self, Stack};
 use taproom_core::{
     About, EditionError, Game, List, Log, MoveOf, OptionKind, OptionSpec, Options, Rng, RulesRev, Seat, SetupError,
-    Standings, Turn, Viewer,
+    Standings, Viewer, played_in_steps,
 };
-use taproom_kit::Edition;
 
 /// Brew Crafters for a number of players, a choice of cards and Complex Actions.
 #[derive(Clone, Debug)]
 pub struct BrewCrafters {
     /// Cards, tiles, spaces and numbers.
-    pub tables: Arc<Tables>,
+    pub values: Arc<Values>,
     /// Uses of market spaces at this table, by space and offer.
     pub(crate) deals: Vec<Deal>,
     seats: u8,
@@ -73,7 +72,7 @@ impl BrewCrafters {
     /// Is the collaboration card used (BC-3.7)?
     #[inline]
     pub fn collaborates(&self) -> bool {
-        self.seats >= self.tables.collaboration_min_players
+        self.seats >= self.values.collaboration_min_players
     }
 
     /// An Advanced Recipe?
@@ -94,9 +93,9 @@ impl BrewCrafters {
         self.allowed
     }
 
-    /// Is this partnership card used with so many players (BC-3.4)?
+    /// Is this partnership card used with this number of players (BC-3.4)?
     pub fn uses_partnership(&self, card: Partnership) -> bool {
-        self.tables.partnership_min_players[card.index()] <= self.seats
+        self.values.partnership_min_players[card.index()] <= self.seats
     }
 
     /// Is this market space used at this table (BC-3.3)?
@@ -106,7 +105,7 @@ impl BrewCrafters {
 
     /// The use of a space, if the table has it.
     #[inline]
-    pub fn deal(&self, space: Space, offer: crate::words::Offer) -> Option<&Deal> {
+    pub fn deal(&self, space: Space, offer: Offer) -> Option<&Deal> {
         self.deals.iter().find(|deal| deal.space == space && deal.offer == offer)
     }
 
@@ -142,7 +141,7 @@ impl BrewCrafters {
 }
 
 impl Game for BrewCrafters {
-    type Edition = Edition<Data>;
+    type Edition = Edition;
     type State = State;
     type View = View;
     type Action = Action;
@@ -162,10 +161,12 @@ impl Game for BrewCrafters {
         rules: include_str!("../RULES.md"),
     };
 
+    played_in_steps!();
+
     fn edition(text: &str) -> Result<Self::Edition, EditionError> {
         let edition = Edition::parse(text)?;
-        Tables::new(&edition, Class::Basic)?;
-        Tables::new(&edition, Class::Advanced)?;
+        Values::new(&edition, Class::Basic)?;
+        Values::new(&edition, Class::Advanced)?;
         Ok(edition)
     }
 
@@ -241,29 +242,29 @@ impl Game for BrewCrafters {
             return Err(SetupError(format!("revision {rev} is not known")));
         }
         let side = if options.get(option::RESEARCH) == "basic" { Class::Basic } else { Class::Advanced };
-        let tables = Tables::new(&edition, side).map_err(|error| SetupError(error.to_string()))?;
+        let values = Values::new(&edition, side).map_err(|error| SetupError(error.to_string()))?;
         let words = |id: &str| -> Vec<String> { options.several(id).map(str::to_owned).collect() };
         let advanced: Set<Recipe> =
-            Recipe::ALL.into_iter().filter(|it| tables.recipes[it.index()].class == Class::Advanced).collect();
+            Recipe::ALL.into_iter().filter(|it| values.recipes[it.index()].class == Class::Advanced).collect();
         let allowed: Set<Worker> =
-            Worker::ALL.into_iter().filter(|it| tables.workers[it.index()].min_players <= seats).collect();
+            Worker::ALL.into_iter().filter(|it| values.workers[it.index()].min_players <= seats).collect();
         let recipes = match options.get(option::RECIPES) {
             "random" => Deck::Random,
             "picked" => {
                 let picked: Set<Recipe> =
                     words(option::PICKED_RECIPES).iter().filter_map(|it| it.parse().ok()).collect();
                 for style in Style::ALL {
-                    let of = picked.iter().filter(|it| tables.recipes[it.index()].style == style).count();
-                    if of != usize::from(tables.per_style) {
+                    let of = picked.iter().filter(|it| values.recipes[it.index()].style == style).count();
+                    if of != usize::from(values.per_style) {
                         return Err(SetupError(format!(
                             "option `picked_recipes` names {of} Advanced Recipes of style {style}; name {} (BC-3.5)",
-                            tables.per_style
+                            values.per_style
                         )));
                     }
                 }
                 Deck::Fixed(picked)
             }
-            _ => Deck::Fixed(advanced.iter().filter(|it| tables.recipes[it.index()].first_game).collect()),
+            _ => Deck::Fixed(advanced.iter().filter(|it| values.recipes[it.index()].first_game).collect()),
         };
         let workers = match options.get(option::WORKERS) {
             "random" => Deck::Random,
@@ -278,7 +279,7 @@ impl Game for BrewCrafters {
                 }
                 Deck::Fixed(picked)
             }
-            _ => Deck::Fixed(Worker::ALL.into_iter().filter(|it| tables.workers[it.index()].first_game).collect()),
+            _ => Deck::Fixed(Worker::ALL.into_iter().filter(|it| values.workers[it.index()].first_game).collect()),
         };
         let complex: Set<Complex> = words(option::COMPLEX).iter().filter_map(|it| it.parse().ok()).collect();
         let uses = |deal: &&Deal| match deal.space {
@@ -287,7 +288,7 @@ impl Game for BrewCrafters {
             Space::EmploymentAgency => complex.has(Complex::EmploymentAgency),
             _ => deal.min_players <= seats,
         };
-        let deals = tables.deals.iter().filter(uses).copied().collect();
+        let deals = values.deals.iter().filter(uses).copied().collect();
         Ok(Self {
             deals,
             seats,
@@ -298,7 +299,7 @@ impl Game for BrewCrafters {
             advanced,
             allowed,
             side,
-            tables: Arc::new(tables),
+            values: Arc::new(values),
             weights: Weights::ours(),
         })
     }
@@ -309,53 +310,35 @@ impl Game for BrewCrafters {
 
     fn initial(&self) -> State {
         let (recipes, display) = self.open_cards();
-        let tables = &self.tables;
+        let values = &self.values;
         // BC-3.8, BC-3.9, BC-3.10
         let brewery = |seat: Seat| {
-            let bonus = &tables.seat_bonus[seat.index()];
-            let mut storage = tables.setup_cubes;
+            let bonus = &values.seat_bonus[seat.index()];
+            let mut storage = values.setup_cubes;
             storage.merge(&bonus.cubes);
             Brewery {
-                money: tables.setup_money + bonus.money,
+                money: values.setup_money + bonus.money,
                 storage,
-                shifts: tables.starting_shifts,
+                shifts: values.starting_shifts,
                 ..Brewery::default()
             }
         };
-        let mut state = State {
+        let public = Public {
             season: 1,
             start_player: Seat(0), // BC-3.2
             recipes,
             display,
-            partnerships: Table::default(),
-            market: Table::default(),
-            collaboration: Table::default(),
+            partnerships: PerWord::default(),
+            market: PerWord::default(),
+            collaboration: PerWord::default(),
             community: List::default(),
             breweries: Seat::all(self.seats).map(brewery).collect(),
             steps: Stack::of(Setup {}),
         };
+        let hidden = Hidden { face_down: Seat::all(self.seats).map(|_| Set::EMPTY).collect() };
+        let mut state = State { public, hidden };
         steps::advance(self, &mut state, None, &mut Log::silent());
         state
-    }
-
-    #[inline]
-    fn turn(&self, state: &State) -> Turn {
-        steps::turn(self, state)
-    }
-
-    #[inline]
-    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        steps::legal(self, state, seat, out);
-    }
-
-    #[inline]
-    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
-        steps::chances(self, state, out);
-    }
-
-    #[inline]
-    fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
-        steps::advance(self, state, Some(mv), log);
     }
 
     fn standings(&self, state: &State) -> Option<Standings> {
@@ -372,7 +355,7 @@ impl Game for BrewCrafters {
     }
 
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        view::redact(event, viewer)
+        Some(view::redact(event, viewer))
     }
 
     fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {

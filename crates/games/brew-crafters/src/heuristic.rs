@@ -5,12 +5,12 @@ use crate::game::BrewCrafters;
 use crate::score;
 use crate::set::Set;
 use crate::state::{Brewery, State};
-use crate::steps::{BreweryPhase, MarketPhase, Step, can_name, recipes_of};
-use crate::tables::counts;
+use crate::steps::{BreweryPhase, MarketPhase, Step, can_name};
+use crate::values::counts;
 use crate::weights::Weights;
 use crate::words::{Building, Class, Ingredient, Lot, Recipe, Season, Style, Track, Vessel, Worker};
 use std::cell::Cell;
-use taproom_core::{Game, Log, Move, Seat, Turn};
+use taproom_core::{Game, List, Log, Move, Seat, Seats, Turn};
 use taproom_kit::Heuristic;
 
 impl Heuristic for BrewCrafters {
@@ -20,7 +20,7 @@ impl Heuristic for BrewCrafters {
         48
     }
 
-    /// Half a millisecond a simulation: `hard` makes 100 for an answer.
+    /// Half a millisecond per simulation: `hard` makes 100 for an answer.
     fn simulation_cost(&self) -> u32 {
         8
     }
@@ -38,10 +38,10 @@ impl Heuristic for BrewCrafters {
             return Judge::new(self, state, seat).value();
         }
         let mut after = *state;
-        let mut acts = ROOM.take();
+        let mut acts = SCRATCH.take();
         acts.reserve(256);
         self.follow(&mut after, seat, &mut acts);
-        ROOM.set(acts);
+        SCRATCH.set(acts);
         Judge::new(self, &after, seat).value()
     }
 
@@ -50,15 +50,15 @@ impl Heuristic for BrewCrafters {
         match action {
             Action::Exchange(..) => self.weights.prior_exchange,
             Action::Decline | Action::Empty | Action::Keep => self.weights.prior_decline,
-            Action::Brew(recipe) => 1.0 + f32::from(self.tables.recipes[recipe.index()].rep),
+            Action::Brew(recipe) => 1.0 + f32::from(self.values.recipes[recipe.index()].rep),
             _ => 1.0,
         }
     }
 }
 
 thread_local! {
-    /// Room for legal answers, so that judging does not allocate.
-    static ROOM: Cell<Vec<Action>> = const { Cell::new(Vec::new()) };
+    /// A list for legal answers, so that judging does not allocate.
+    static SCRATCH: Cell<Vec<Action>> = const { Cell::new(Vec::new()) };
 }
 
 impl BrewCrafters {
@@ -93,7 +93,7 @@ impl BrewCrafters {
         }
     }
 
-    /// Brings a started action to its end with plain answers, so that its price and its fruit are both in the state.
+    /// Brings a started action to its end with plain answers, so that its price and what it brings are both in the state.
     /// Leaves `acts` as they were.
     fn default_answers(&self, state: &mut State, seat: Seat, acts: &mut Vec<Action>) {
         let mine = acts.len();
@@ -138,12 +138,12 @@ struct Judge<'a> {
 impl<'a> Judge<'a> {
     fn new(game: &'a BrewCrafters, state: &'a State, seat: Seat) -> Self {
         let brewery = state.of(seat);
-        let later = u32::from(game.tables.seasons.saturating_sub(state.season));
+        let later = u32::from(game.values.seasons.saturating_sub(state.season));
         let (markets, actions) = left_now(game, state, seat);
         let shifts = u32::from(brewery.shifts);
         let mut best_of_style = [0.0; 3];
-        for recipe in recipes_of(state, seat).and(game.advanced_recipes()).iter() {
-            let card = &game.tables.recipes[recipe.index()];
+        for recipe in state.recipes_of(seat).and(game.advanced_recipes()).iter() {
+            let card = &game.values.recipes[recipe.index()];
             let best: &mut f32 = &mut best_of_style[card.style.index()];
             *best = best.max(card.rep.into());
         }
@@ -156,7 +156,7 @@ impl<'a> Judge<'a> {
             seasons: later as f32 + (actions.min(shifts) as f32) / shifts as f32,
             winters: (later / 4 + 1) as f32,
             actions: actions + later * shifts,
-            markets: markets + later * u32::from(game.tables.meeples),
+            markets: markets + later * u32::from(game.values.meeples),
             best_of_style,
         }
     }
@@ -179,7 +179,7 @@ impl<'a> Judge<'a> {
         let ready = self.brewery.bottling.iter().chain([&self.brewery.vessels[Vessel::Brewpub]]);
         let mut seen: Set<Recipe> = Set::EMPTY;
         for (batches, need, sure) in [
-            (ready.copied().collect::<taproom_core::List<_, 3>>(), 1, self.weights.label_ready),
+            (ready.copied().collect::<List<_, 3>>(), 1, self.weights.label_ready),
             (on_floor.into_iter().collect(), 2, self.weights.label_brewing),
         ] {
             for recipe in batches.iter().flatten().copied() {
@@ -188,10 +188,10 @@ impl<'a> Judge<'a> {
                 }
                 seen.insert(recipe);
                 if self.state.label_left(self.game, recipe) {
-                    sum += sure * self.game.tables.label_rep as f32;
+                    sum += sure * self.game.values.label_rep as f32;
                 }
                 if self.brewery.prizes.has(recipe) {
-                    sum += self.weights.prize * f32::from(self.game.tables.secret_rep);
+                    sum += self.weights.prize * f32::from(self.game.values.secret_rep);
                 }
             }
         }
@@ -204,11 +204,11 @@ impl<'a> Judge<'a> {
             return 0.0;
         }
         let vessels =
-            Vessel::ALL.into_iter().filter(|&it| self.brewery.has_vessel(&self.game.tables, it)).count() as u32;
+            Vessel::ALL.into_iter().filter(|&it| self.brewery.has_vessel(&self.game.values, it)).count() as u32;
         let slots = (self.actions * vessels).min(3) as usize;
         let mut have = counts(&self.brewery.storage).map(f32::from);
         let exchanges = self.state.exchanges(self.game, self.seat);
-        let known = recipes_of(self.state, self.seat);
+        let known = self.state.recipes_of(self.seat);
         let mut sum = 0.0;
         let mut gains = [(Recipe::EverydayAle, 0.0, 1.0); 24];
         let mut n = 0;
@@ -228,7 +228,7 @@ impl<'a> Judge<'a> {
             }
             let (value, Some(recipe)) = best else { break };
             sum += planned * value;
-            for (left, cost) in have.iter_mut().zip(self.game.tables.recipes[recipe.index()].cost) {
+            for (left, cost) in have.iter_mut().zip(self.game.values.recipes[recipe.index()].cost) {
                 *left = (*left - f32::from(cost)).max(0.0);
             }
         }
@@ -244,7 +244,7 @@ impl<'a> Judge<'a> {
 
     /// What the cubes that a recipe still needs are worth.
     fn missing(&self, have: &[f32; 6], recipe: Recipe, exchanges: [bool; 2]) -> f32 {
-        let cost = &self.game.tables.recipes[recipe.index()].cost;
+        let cost = &self.game.values.recipes[recipe.index()].cost;
         let mut sum = 0.0;
         for (n, ((&cost, &have), worth)) in cost.iter().zip(have).zip(self.weights.cube).enumerate() {
             let lack = f32::from(cost) - have;
@@ -258,7 +258,7 @@ impl<'a> Judge<'a> {
 
     /// What all cubes of a recipe are worth.
     fn worth(&self, recipe: Recipe) -> f32 {
-        self.game.tables.recipes[recipe.index()]
+        self.game.values.recipes[recipe.index()]
             .cost
             .iter()
             .zip(self.weights.cube)
@@ -269,32 +269,28 @@ impl<'a> Judge<'a> {
     /// What one more batch of a recipe brings.
     fn batch(&self, recipe: Recipe) -> f32 {
         let (game, brewery) = (self.game, self.brewery);
-        let card = &game.tables.recipes[recipe.index()];
+        let card = &game.values.recipes[recipe.index()];
         let assets = brewery.assets();
         let first = !brewery.brewed.has(recipe);
         let infused = brewery.infused.has(Vessel::Tank1);
         let mut sum = f32::from(card.rep);
-        for row in game.tables.on_brew.iter().filter(|row| assets & row.assets == row.assets) {
-            let fits = row.class.is_none_or(|class| class == card.class)
-                && row.symbol.is_none_or(|symbol| symbol == card.symbol)
-                && (!row.first_time || first)
-                && (!row.uses_advanced || card.uses_advanced);
+        for row in game.values.on_brew.iter().filter(|row| assets & row.assets == row.assets) {
             let place = match row.place {
                 Where::Any => 1.0,
                 Where::Infused => f32::from(u8::from(infused)),
                 Where::Brewpub => self.weights.brew_in_pub,
             };
-            if fits {
+            if row.fits(card, first) {
                 sum += place * (f32::from(row.goods.rep) + self.weights.any_basic * f32::from(row.goods.any_basic));
             }
         }
         if self.actions > 2 {
             sum += self.weights.batch_sold;
             if self.state.label_left(game, recipe) {
-                sum += self.weights.label * game.tables.label_rep as f32;
+                sum += self.weights.label * game.values.label_rep as f32;
             }
-            if brewery.own_secrets().has(recipe) && first {
-                sum += self.weights.secret * f32::from(game.tables.secret_rep);
+            if self.state.own_secrets(self.seat).has(recipe) && first {
+                sum += self.weights.secret * f32::from(game.values.secret_rep);
             }
         }
         if first && card.class == Class::Advanced && brewery.buildings.has(Building::TastingRoom) {
@@ -330,7 +326,7 @@ impl<'a> Judge<'a> {
                 Building::YeastLab => self.weights.yeast_lab * brews,
                 Building::TastingRoom => self.weights.tasting_room * brews,
                 Building::Farm => {
-                    let springs = ((f32::from(self.game.tables.seasons) - f32::from(self.state.season)) / 4.0).floor();
+                    let springs = ((f32::from(self.game.values.seasons) - f32::from(self.state.season)) / 4.0).floor();
                     self.weights.farm * springs
                         + if self.state.time() == Season::Spring { self.weights.farm_now } else { 0.0 }
                 }
@@ -349,7 +345,7 @@ impl<'a> Judge<'a> {
             }
         }
         for (ingredient, n) in brewery.farm.iter() {
-            let grown = f32::from(n) * f32::from(brewery.farm_yield(&self.game.tables, ingredient));
+            let grown = f32::from(n) * f32::from(brewery.farm_yield(&self.game.values, ingredient));
             sum += self.weights.planted * grown * self.weights.cube[ingredient.index()];
         }
         let shifts =
@@ -416,8 +412,8 @@ impl<'a> Judge<'a> {
                 };
         }
         let needs = |it: Ingredient| {
-            let known = recipes_of(self.state, self.seat);
-            known.iter().filter(|recipe| self.game.tables.recipes[recipe.index()].cost[it.index()] > 0).count() as f32
+            let known = self.state.recipes_of(self.seat);
+            known.iter().filter(|recipe| self.game.values.recipes[recipe.index()].cost[it.index()] > 0).count() as f32
         };
         for (can, it) in
             self.state.exchanges(self.game, self.seat).into_iter().zip([Ingredient::Spices, Ingredient::Coffee])
@@ -434,11 +430,11 @@ impl<'a> Judge<'a> {
         let brewery = self.brewery;
         let ready = brewery.bottling.iter().flatten().count() + usize::from(brewery.vessels[Vessel::Brewpub].is_some());
         let later = brewery.vessels.values()[..2].iter().flatten().count();
-        let price = f32::from(self.game.tables.sell_money);
+        let price = f32::from(self.game.values.sell_money);
         let mut cash = f32::from(brewery.money);
         cash += if self.actions > 0 { price * ready as f32 } else { 0.0 };
         cash += if self.actions > 1 { price * later as f32 } else { 0.0 };
-        let costs = f32::from(brewery.costs(&self.game.tables));
+        let costs = f32::from(brewery.costs(&self.game.values));
         let left_this_year = f32::from(4 - (self.state.season - 1) % 4);
         let hoped = self.weights.hoped_money * (left_this_year - 2.0).max(0.0);
         let spare = cash + hoped - costs;
@@ -456,19 +452,19 @@ impl<'a> Judge<'a> {
         if state.portions(self.seat) > 0 && self.seasons > 1.0 {
             let filled = state.collaboration.values().iter().flatten().count() as f32;
             for lot in Lot::ALL.into_iter().filter(|&lot| state.collaboration[lot] == Some(self.seat)) {
-                let reward = &self.game.tables.portion_reward[lot.index()];
+                let reward = &self.game.values.portion_reward[lot.index()];
                 sum += self.weights.portion
                     * filled
                     * (f32::from(reward.rep) - 1.0 + self.weights.portion_money * f32::from(reward.money));
             }
         }
-        if !brewery.hidden.is_empty() && self.actions > 4 {
+        if !state.hidden.face_down[self.seat.index()].is_empty() && self.actions > 4 {
             sum += self.weights.hidden_recipe;
         }
-        let sharers: taproom_core::Seats = state.community.iter().map(|it| it.seat).collect();
+        let sharers: Seats = state.community.iter().map(|it| it.seat).collect();
         if sharers.contains(self.seat) {
             for it in &state.community {
-                let grown = f32::from(self.game.tables.community_yields[it.ingredient.index()]);
+                let grown = f32::from(self.game.values.community_yields[it.ingredient.index()]);
                 sum += self.weights.community * grown * self.weights.cube[it.ingredient.index()]
                     / f32::from(sharers.len());
             }
@@ -481,13 +477,13 @@ impl<'a> Judge<'a> {
 fn left_now(game: &BrewCrafters, state: &State, seat: Seat) -> (u32, u32) {
     let brewery = state.of(seat);
     let seats = game.seats();
-    let crew = brewery.shifts + brewery.supervisors(&game.tables, state.time()) + brewery.interns_free();
+    let crew = brewery.shifts + brewery.supervisors(&game.values, state.time()) + brewery.interns_free();
     let behind = |first: Seat| (seat.0 + seats - first.0) % seats;
     let mut steps = state.steps.iter();
     match steps.next() {
         Some(Step::MarketPhase(MarketPhase { first, turn })) => {
             let open = state.steps.iter().any(|step| matches!(step, Step::MarketTurn(it) if it.seat == seat));
-            let meeples = game.tables.meeples;
+            let meeples = game.values.meeples;
             let given = (turn + seats - 1).saturating_sub(behind(*first)) / seats;
             let left = meeples.saturating_sub(given) + u8::from(open);
             (left.into(), crew.into())
@@ -497,7 +493,7 @@ fn left_now(game: &BrewCrafters, state: &State, seat: Seat) -> (u32, u32) {
             let given = round - 1 + u8::from(behind(*first) < *next);
             (0, u32::from(crew.saturating_sub(given) + u8::from(open)))
         }
-        Some(Step::Setup(_) | Step::SeasonStart(_) | Step::WinterStart(_)) => (game.tables.meeples.into(), crew.into()),
+        Some(Step::Setup(_) | Step::SeasonStart(_) | Step::WinterStart(_)) => (game.values.meeples.into(), crew.into()),
         _ => (0, 0),
     }
 }

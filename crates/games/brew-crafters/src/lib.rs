@@ -27,12 +27,12 @@ pub mod set;
 pub mod state;
 pub mod steps;
 mod study;
-pub mod tables;
+pub mod values;
 mod view;
 mod weights;
 pub mod words;
 
-pub use action::{Action, Chance, Event, Mix};
+pub use action::{Action, Chance, Event, Handful};
 pub use game::BrewCrafters;
 pub use state::State;
 pub use view::View;

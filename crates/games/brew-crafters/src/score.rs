@@ -1,7 +1,7 @@
 //! Scoring (BC-11.1 to BC-11.9).
 use crate::effect::Per;
 use crate::game::BrewCrafters;
-use crate::state::{Brewery, State};
+use crate::state::{Brewery, Public, State};
 use crate::words::{Class, Recipe};
 use taproom_core::{Game, ScorePart, Seat, Standings};
 
@@ -45,20 +45,20 @@ impl Tally {
 }
 
 /// Counts a seat's Rep.
-pub fn tally(game: &BrewCrafters, state: &State, seat: Seat) -> Tally {
-    let tables = &game.tables;
+pub fn tally(game: &BrewCrafters, state: &Public, seat: Seat) -> Tally {
+    let values = &game.values;
     let brewery = state.of(seat);
     let mut tally = Tally {
-        beer: brewery.brewed.iter().map(|(it, n)| i32::from(tables.recipes[it.index()].rep) * i32::from(n)).sum(),
+        beer: brewery.brewed.iter().map(|(it, n)| i32::from(values.recipes[it.index()].rep) * i32::from(n)).sum(),
         // BC-1.3; Rep on an unbuilt space or an unsold secret recipe is not here (BC-R31, BC-R27).
         tokens: brewery.rep.into(),
-        labels: tables.label_rep * count(brewery.labels.iter()),
-        collaboration: if game.collaborates() { tables.unfinished_rep * i32::from(state.portions(seat)) } else { 0 },
+        labels: values.label_rep * count(brewery.labels.iter()),
+        collaboration: if game.collaborates() { values.unfinished_rep * i32::from(state.portions(seat)) } else { 0 },
         loans: loans(game, brewery.loans),
         ..Tally::default()
     };
     let assets = brewery.assets();
-    for row in tables.scores.iter().filter(|row| assets & row.assets == row.assets) {
+    for row in values.scores.iter().filter(|row| assets & row.assets == row.assets) {
         let rep = (row.rep * (counted(game, state, brewery, row.per) / row.every)).min(row.max);
         if row.research {
             tally.research += rep;
@@ -73,7 +73,7 @@ pub fn tally(game: &BrewCrafters, state: &State, seat: Seat) -> Tally {
 pub(crate) fn loans(game: &BrewCrafters, loans: u16) -> i32 {
     match i32::from(loans) {
         0 => 0,
-        n => game.tables.first_loan + (n - 1) * game.tables.further_loan,
+        n => game.values.first_loan + (n - 1) * game.values.further_loan,
     }
 }
 
@@ -81,8 +81,8 @@ fn count<T>(of: impl Iterator<Item = T>) -> i32 {
     i32::try_from(of.count()).unwrap_or(i32::MAX)
 }
 
-fn counted(game: &BrewCrafters, state: &State, brewery: &Brewery, per: Per) -> i32 {
-    let class = |it: Recipe| game.tables.recipes[it.index()].class;
+fn counted(game: &BrewCrafters, state: &Public, brewery: &Brewery, per: Per) -> i32 {
+    let class = |it: Recipe| game.values.recipes[it.index()].class;
     let distinct = |fits: &dyn Fn(Recipe) -> bool| count(brewery.brewed.kinds().filter(|&it| fits(it)));
     let batches =
         |of: Class| brewery.brewed.iter().filter(|&(it, _)| class(it) == of).map(|(_, n)| i32::from(n)).sum::<i32>();
@@ -91,7 +91,7 @@ fn counted(game: &BrewCrafters, state: &State, brewery: &Brewery, per: Per) -> i
         // BC-R26: a secret recipe is none of the six in play.
         Per::DistinctAdvancedRecipesInPlay => distinct(&|it| class(it) == Class::Advanced && state.recipes.has(it)),
         Per::DistinctAdvancedRecipesAny => distinct(&|it| class(it) == Class::Advanced),
-        Per::OriginalSpacesBuilt => brewery.original_built(&game.tables).into(),
+        Per::OriginalSpacesBuilt => brewery.original_built(&game.values).into(),
         Per::Batches => brewery.batches().into(),
         Per::BasicBatches => batches(Class::Basic),
         Per::AdvancedBatches => batches(Class::Advanced),

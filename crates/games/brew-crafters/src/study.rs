@@ -46,7 +46,7 @@ impl Study for BrewCrafters {
                 let owned = state.partnerships.values().iter().flatten().count();
                 Measure::Number(owned as f64 / f64::from(seats))
             }),
-            ("Secret recipes", count(|it| it.own_secrets().len().into())),
+            ("Secret recipes", mean(&|seat| state.own_secrets(seat).len().into())),
             ("Buildings", count(|it| it.buildings.len().into())),
             ("Built: Storehouse", built(Building::Storehouse)),
             ("Built: Mash Tun", built(Building::MashTun)),

@@ -2,7 +2,7 @@
 use crate::action::{Action, Event};
 use crate::game::BrewCrafters;
 use crate::set::Set;
-use crate::state::{Brewery, State};
+use crate::state::{Hidden, Public, State};
 use crate::steps::{DevelopSecret, Step};
 use crate::words::Recipe;
 use serde::Serialize;
@@ -13,109 +13,48 @@ use taproom_core::{List, Move, MoveOf, Rng, Seat, Viewer};
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// All that is open; hidden recipes only if they are the viewer's own.
+    /// All that lies open.
     #[serde(flatten)]
-    pub table: State,
-    /// How many hidden recipes each seat has.
+    pub public: Public,
+    /// The viewer's own recipes that lie face down.
+    pub my_face_down: Set<Recipe>,
+    /// The number of recipes face down, by seat.
     pub hidden_recipes: List<u8, 5>,
     /// The box, while the viewer chooses a recipe from it (BC-R37).
     pub recipe_box: Option<Set<Recipe>>,
 }
 
-/// Built up from nothing, field by field.
-pub(crate) fn view(game: &BrewCrafters, state: &State, viewer: Viewer) -> View {
-    let State {
-        season,
-        start_player,
-        recipes,
-        display,
-        partnerships,
-        market,
-        collaboration,
-        community,
-        breweries,
-        steps,
-    } = *state;
-    let looks = matches!(steps.top(), Some(Step::DevelopSecret(DevelopSecret { seat })) if viewer.is(*seat));
-    let seen = |(seat, brewery): (Seat, &Brewery)| open(brewery, viewer.is(seat));
-    View {
-        viewer,
-        table: State {
-            season,
-            start_player,
-            recipes,
-            display,
-            partnerships,
-            market,
-            collaboration,
-            community,
-            breweries: (0..).map(Seat).zip(&breweries).map(seen).collect(),
-            steps,
-        },
-        hidden_recipes: breweries.iter().map(|brewery| brewery.hidden.len()).collect(),
-        recipe_box: looks.then(|| state.recipe_box(game)),
+impl View {
+    /// The recipes of a seat that lie face down, as far as the viewer knows them.
+    pub(crate) fn face_down(&self, seat: Seat) -> Set<Recipe> {
+        if self.viewer.is(seat) { self.my_face_down } else { Set::EMPTY }
+    }
+
+    /// The secret recipes of a seat that the viewer knows.
+    pub(crate) fn secrets_of(&self, seat: Seat) -> Set<Recipe> {
+        self.face_down(seat).or(self.of(seat).secrets)
     }
 }
 
-/// A brewery as its owner, or as anybody else, sees it.
-fn open(brewery: &Brewery, own: bool) -> Brewery {
-    let Brewery {
-        money,
-        rep,
-        loans,
-        storage,
-        shifts,
-        buildings,
-        infused,
-        workers,
-        research,
-        vessels,
-        bottling,
-        brewed,
-        labels,
-        marked_recipe,
-        marked_space,
-        operated,
-        farm,
-        hidden,
-        secrets,
-        prizes,
-        interns,
-        interns_used,
-        helper_used,
-        declined,
-    } = *brewery;
-    Brewery {
-        money,
-        rep,
-        loans,
-        storage,
-        shifts,
-        buildings,
-        infused,
-        workers,
-        research,
-        vessels,
-        bottling,
-        brewed,
-        labels,
-        marked_recipe,
-        marked_space,
-        operated,
-        farm,
-        hidden: if own { hidden } else { Set::EMPTY },
-        secrets,
-        prizes,
-        interns,
-        interns_used,
-        helper_used,
-        declined,
+pub(crate) fn view(game: &BrewCrafters, state: &State, viewer: Viewer) -> View {
+    let State { public, hidden: Hidden { face_down } } = *state;
+    let looks = matches!(public.steps.top(), Some(Step::DevelopSecret(DevelopSecret { seat })) if viewer.is(*seat));
+    View {
+        viewer,
+        public,
+        my_face_down: match viewer {
+            Viewer::Seat(seat) => face_down[seat.index()],
+            Viewer::Spectator => Set::EMPTY,
+        },
+        hidden_recipes: face_down.iter().map(|recipes| recipes.len()).collect(),
+        recipe_box: looks.then(|| state.recipe_box(game)),
     }
 }
 
 /// Deals the recipes that could be hidden to those who hide some.
 pub(crate) fn imagine(game: &BrewCrafters, view: &View, rng: &mut dyn Rng) -> State {
-    let mut state = view.table;
+    let face_down = (0..).map(Seat).zip(&view.hidden_recipes).map(|(seat, _)| view.face_down(seat)).collect();
+    let mut state = State { public: view.public, hidden: Hidden { face_down } };
     let mut left = state.recipe_box(game);
     if let Some(seen) = view.recipe_box {
         // What lies in the box is in nobody's hand.
@@ -132,7 +71,7 @@ pub(crate) fn imagine(game: &BrewCrafters, view: &View, rng: &mut dyn Rng) -> St
             let at = rng.below(left.len().into()) as usize;
             let recipe = left.iter().nth(at).expect("below the number left");
             left.remove(recipe);
-            state.breweries[n].hidden.insert(recipe);
+            state.hidden.face_down[n].insert(recipe);
         }
     }
     state
@@ -147,10 +86,9 @@ pub(crate) fn sees(mv: &MoveOf<BrewCrafters>, viewer: Viewer) -> bool {
 }
 
 /// Which recipe became secret is for its owner alone.
-#[allow(clippy::unnecessary_wraps)]
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-    Some(match *event {
+pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
+    match *event {
         Event::SecretTaken(seat, _) if !viewer.is(seat) => Event::SecretTaken(seat, None),
         other => other,
-    })
+    }
 }

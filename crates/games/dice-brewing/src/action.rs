@@ -67,49 +67,23 @@ notation! {
     }
 }
 
-/// Something that happened, for the log.
+/// Something that happened, for the log: to a seat, if one stands first; for what a token hits, its owner.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
-    Began {
-        seat: Seat,
-    },
+    Began(Seat),
     Round {
         round: u16,
         summer: bool,
         first: Seat,
     },
-    Seeds {
-        seat: Seat,
-        n: u8,
-    },
-    Rolled {
-        seat: Seat,
-        place: Where,
-        die: Die,
-    },
-    Stored {
-        seat: Seat,
-        die: Die,
-    },
-    PlacedSeed {
-        seat: Seat,
-        field: Field,
-    },
-    Placed {
-        seat: Seat,
-        field: Field,
-        die: Die,
-    },
-    Accelerated {
-        seat: Seat,
-        field: Field,
-        die: Die,
-    },
-    Raised {
-        seat: Seat,
-        die: Die,
-    },
+    Seeds(Seat, u8),
+    Rolled(Seat, Where, Die),
+    Stored(Seat, Die),
+    PlacedSeed(Seat, Field),
+    Placed(Seat, Field, Die),
+    Accelerated(Seat, Field, Die),
+    Raised(Seat, Die),
     Studied {
         seat: Seat,
         die: Die,
@@ -125,34 +99,14 @@ pub enum Event {
         given: Die,
         taken: Die,
     },
-    KeptDice {
-        seat: Seat,
-    },
-    Passed {
-        seat: Seat,
-    },
-    MoveEnded {
-        seat: Seat,
-    },
-    Gold {
-        seat: Seat,
-        n: u16,
-    },
-    Mastery {
-        seat: Seat,
-        n: u16,
-    },
-    GotDie {
-        seat: Seat,
-        colour: Colour,
-    },
-    NoDie {
-        seat: Seat,
-        colour: Colour,
-    },
-    NoSeed {
-        seat: Seat,
-    },
+    KeptDice(Seat),
+    Passed(Seat),
+    MoveEnded(Seat),
+    Gold(Seat, u16),
+    Mastery(Seat, u16),
+    GotDie(Seat, Colour),
+    NoDie(Seat, Colour),
+    NoSeed(Seat),
     Bought {
         seat: Seat,
         ingredient: Ingredient,
@@ -168,63 +122,21 @@ pub enum Event {
         extra: u8,
     },
     /// The kind is `None` for those who may not know it (DB-11.3).
-    GotToken {
-        seat: Seat,
-        token: Option<Token>,
-    },
-    NoToken {
-        seat: Seat,
-    },
-    Shopped {
-        seat: Seat,
-    },
-    Played {
-        seat: Seat,
-        token: Token,
-    },
-    Withdrawn {
-        owner: Seat,
-        die: Die,
-    },
-    BuildingBlocked {
-        owner: Seat,
-        building: Building,
-    },
-    DieBlocked {
-        owner: Seat,
-        die: Die,
-    },
-    DieGuarded {
-        owner: Seat,
-        die: Die,
-    },
-    RecipeBlocked {
-        recipe: Recipe,
-    },
-    DieRaised {
-        owner: Seat,
-        die: Die,
-    },
-    Rerolls {
-        owner: Seat,
-        die: Die,
-    },
-    Brewed {
-        seat: Seat,
-        recipe: Recipe,
-        extra: Extra,
-    },
-    Revealed {
-        recipe: Recipe,
-    },
+    GotToken(Seat, Option<Token>),
+    NoToken(Seat),
+    Shopped(Seat),
+    Played(Seat, Token),
+    Withdrawn(Seat, Die),
+    BuildingBlocked(Seat, Building),
+    DieBlocked(Seat, Die),
+    DieGuarded(Seat, Die),
+    RecipeBlocked(Recipe),
+    DieRaised(Seat, Die),
+    Rerolls(Seat, Die),
+    Brewed(Seat, Recipe, Extra),
+    Revealed(Recipe),
     DeckEmpty,
-    Declined {
-        seat: Seat,
-    },
-    CleanUp {
-        round: u16,
-    },
-    Over {
-        round: u16,
-    },
+    Declined(Seat),
+    CleanUp(u16),
+    Over(u16),
 }

@@ -2,11 +2,12 @@
 use crate::{
     board::{Progress, Reach},
     brew::{at_least, can_add},
+    dice::Flag,
     game::DiceBrewing,
-    state::{MAX_STUDY, Player, Spot, State},
+    state::{FieldUse, MAX_STUDY, Player, State},
     steps::{BrewDice, Step},
-    tables::Effect,
     tokens::places,
+    values::Effect,
     words::{Colour, Extra, Field, Ingredient, Recipe, Token, Where, Window},
 };
 use taproom_core::{
@@ -22,17 +23,10 @@ fn ensure(holds: bool, why: impl FnOnce() -> String) -> Checked {
 
 impl DiceBrewing {
     pub(crate) fn audited(&self, state: &State) -> Checked {
-        ensure(
-            state.players.len() == usize::from(self.seats) && state.tokens.len() == usize::from(self.seats),
-            || {
-                format!(
-                    "{} players and {} token piles at a table of {}",
-                    state.players.len(),
-                    state.tokens.len(),
-                    self.seats
-                )
-            },
-        )?;
+        let (players, piles, seats) = (state.players.len(), state.hidden.tokens.len(), self.seats);
+        ensure(players == usize::from(seats) && piles == usize::from(seats), || {
+            format!("{players} players and {piles} token piles at a table of {seats}")
+        })?;
         ensure(state.first.0 < self.seats, || format!("seat {} holds the season token", state.first.0))?;
         self.audit_pieces(state)?;
         self.audit_recipes(state)?;
@@ -50,20 +44,21 @@ impl DiceBrewing {
         for colour in Colour::ALL {
             let owned: u32 = state.players.iter().map(|player| u32::from(player.owned(colour))).sum();
             let have = owned + u32::from(state.supply.count(colour));
-            same(&format!("{colour} dice"), have, self.tables.colours[colour.index()].total)?;
+            same(&format!("{colour} dice"), have, self.values.colours[colour.index()].total)?;
         }
-        let planted = |player: &Player| player.board.iter().filter(|(_, spot)| *spot == Spot::Seed).count() as u32;
+        let planted =
+            |player: &Player| player.board.iter().filter(|(_, lying)| *lying == FieldUse::Seed).count() as u32;
         let seeds: u32 = state.players.iter().map(|player| u32::from(player.seeds) + planted(player)).sum();
-        same("seeds", seeds + u32::from(state.seeds), self.tables.seeds)?;
+        same("seeds", seeds + u32::from(state.seeds), self.values.seeds)?;
         for it in Ingredient::ALL {
             let held: u32 = state.players.iter().map(|player| u32::from(player.ingredients.count(it))).sum();
             let have = held + u32::from(state.market.count(it));
-            same(it.slug(), have, self.tables.ingredients[it.index()].copies)?;
+            same(it.slug(), have, self.values.ingredient(it).copies)?;
         }
         for it in Token::ALL {
-            let held: u32 = state.tokens.iter().map(|pile| u32::from(pile.count(it))).sum();
-            let have = held + u32::from(state.black_market.count(it)) + u32::from(state.removed.count(it));
-            same(it.slug(), have, self.tables.tokens[it.index()].copies)?;
+            let held: u32 = state.hidden.tokens.iter().map(|pile| u32::from(pile.count(it))).sum();
+            let have = held + u32::from(state.hidden.black_market.count(it)) + u32::from(state.removed.count(it));
+            same(it.slug(), have, self.values.token(it).copies)?;
         }
         Ok(())
     }
@@ -82,25 +77,25 @@ impl DiceBrewing {
     }
 
     fn audit_player(&self, player: &Player) -> Checked {
-        for (field, spot) in player.board.iter() {
-            let rule = self.tables.field(field);
-            let fits = match spot {
-                Spot::Free => true,
-                Spot::Seed => rule.takes_seed(),
-                Spot::Die(die) if matches!(rule.effect, Effect::Exchange) => {
+        for (field, lying) in player.board.iter() {
+            let rule = self.values.field(field);
+            let fits = match lying {
+                FieldUse::Free => true,
+                FieldUse::Seed => rule.takes_seed(),
+                FieldUse::Die(die) if matches!(rule.effect, Effect::Exchange) => {
                     die.is_rolled() && rule.inputs.iter().any(|input| input.colour == Some(die.colour()))
                 }
-                Spot::Die(die) => rule.inputs.iter().any(|input| input.takes(die)),
-                Spot::Accelerated(die) => {
+                FieldUse::Die(die) => rule.inputs.iter().any(|input| input.takes(die)),
+                FieldUse::Accelerated(die) => {
                     rule.accelerate_min > 0 && die.colour() == Colour::Blue && die.value() >= rule.accelerate_min
                 }
             };
-            let fits = fits && field != Field::School3 && spot.die().is_none_or(|die| die.flag() == crate::Flag::Free);
-            ensure(fits, || format!("{spot:?} cannot lie on {field}"))?;
+            let fits = fits && field != Field::School3 && lying.die().is_none_or(|die| die.flag() == Flag::Free);
+            ensure(fits, || format!("{lying:?} cannot lie on {field}"))?;
         }
         let study = &player.study;
         let fits = study.is_sorted()
-            && study.iter().all(|die| die.is_rolled() && die.flag() == crate::Flag::Free)
+            && study.iter().all(|die| die.is_rolled() && die.flag() == Flag::Free)
             && (study.is_empty() || study.iter().any(|die| die.colour() == Colour::Blue));
         ensure(fits, || "school-3 holds rolled dice in order, one of them blue".into())?;
         let discount = player.discount.is_none_or(|die| die.colour() == Colour::Blue && die.is_rolled());
@@ -111,11 +106,10 @@ impl DiceBrewing {
     fn audit_marks(state: &State) -> Checked {
         let (mut raises, mut flags) = (0u32, 0u32);
         for player in &state.players {
-            let lying = player.board.iter().filter_map(|(_, spot)| spot.die());
-            let marked = player.pool.marked().iter().chain(player.warehouse.marked()).chain(&player.study).copied();
-            for die in marked.chain(lying).chain(player.discount) {
+            let marked = player.pool.marked().iter().chain(player.warehouse.marked()).copied();
+            for die in marked.chain(player.away()) {
                 raises += u32::from(die.raise());
-                flags += u32::from(die.flag() != crate::Flag::Free);
+                flags += u32::from(die.flag() != Flag::Free);
             }
         }
         let raises_fit = raises <= state.removed.count(Token::RaiseDie).into();
@@ -252,15 +246,14 @@ impl DiceBrewing {
             }
             Step::SwapGive(step) => (1..=6).contains(&step.value) && self.can_swap(state, step.seat, step.colour),
             Step::Discount(step) => {
-                state.market.has(step.ingredient)
-                    && !self.tables.ingredients[step.ingredient.index()].discounts.is_empty()
+                state.market.has(step.ingredient) && !self.values.ingredient(step.ingredient).discounts.is_empty()
             }
             Step::Brewing(step) => step.declined < self.seats,
             Step::BrewDice(step) => self.can_finish(state, &step),
             Step::Reveal(step) => step.slot < self.crowd.open_recipes && state.row[usize::from(step.slot)].is_none(),
             Step::Target(step) => {
                 let dice = step.token != Token::BlockBuilding && step.token != Token::BlockRecipe;
-                self.tables.tokens[step.token.index()].allows(step.window)
+                self.values.token(step.token).allows(step.window)
                     && state.removed.has(step.token)
                     && step.owner.is_none_or(|owner| owner.0 < self.seats)
                     && (!dice || step.place.is_none_or(|place| places(step.token, step.window).contains(&place)))
@@ -273,7 +266,7 @@ impl DiceBrewing {
 
     /// Can the brew be carried through from here?
     fn can_finish(&self, state: &State, step: &BrewDice) -> bool {
-        let rule = self.tables.recipe(step.recipe);
+        let rule = self.values.recipe(step.recipe);
         let player = state.player(step.seat);
         let dice = at_least(player);
         let index = usize::from(step.index);

@@ -1,9 +1,9 @@
 //! What may be placed where: the one description of fields that legal moves and refusals both read.
 use crate::{
-    dice::{Die, Flag},
+    dice::{Die, Faces, Flag},
     game::DiceBrewing,
-    state::{Player, Spot, State},
-    tables::{Effect, FieldRule, Gain, Input, Values},
+    state::{FieldUse, Player, State},
+    values::{Effect, FieldRule, Gain, Input},
     words::{Colour, Field, Where},
 };
 use taproom_core::Seat;
@@ -42,9 +42,9 @@ pub(crate) enum Obstacle {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Reach {
     /// Not blocked.
-    usable: Values,
+    usable: Faces,
     /// Neither blocked nor guarded.
-    free: Values,
+    free: Faces,
 }
 
 impl Reach {
@@ -52,7 +52,7 @@ impl Reach {
     pub(crate) fn of(player: &Player) -> Self {
         let both = |fits: fn(Die) -> bool| {
             let both = |colour| player.pool.values(colour, fits) | player.warehouse.values(colour, fits);
-            Values::new(Colour::ALL.map(both))
+            Faces::new(Colour::ALL.map(both))
         };
         let usable = both(Die::is_usable);
         let marked = !player.pool.marked().is_empty() || !player.warehouse.marked().is_empty();
@@ -74,11 +74,11 @@ impl DiceBrewing {
         if progress.placed >= 2 {
             return Some(Obstacle::TwoPlaced);
         }
-        let rule = self.tables.field(field);
+        let rule = self.values.field(field);
         let player = state.player(seat);
         // DB-3.5, DB-9.4
-        if !self.is_open(state, field) {
-            return Some(Obstacle::NotOpen(self.tables.opens[rule.building.index()]));
+        if !self.is_open(state, rule.building) {
+            return Some(Obstacle::NotOpen(self.values.opens(rule.building)));
         }
         if player.blocked_buildings.has(rule.building) {
             return Some(Obstacle::Blocked);
@@ -141,14 +141,14 @@ impl DiceBrewing {
         if progress.placed >= 2 {
             return Some(Obstacle::TwoPlaced);
         }
-        let min = self.tables.field(field).accelerate_min;
+        let min = self.values.field(field).accelerate_min;
         if min == 0 {
             return Some(Obstacle::NeverAccelerated);
         }
         match state.player(seat).board.at(field) {
-            Spot::Free => return Some(Obstacle::NoInput),
-            Spot::Accelerated(_) => return Some(Obstacle::Accelerated),
-            Spot::Seed | Spot::Die(_) => {}
+            FieldUse::Free => return Some(Obstacle::NoInput),
+            FieldUse::Accelerated(_) => return Some(Obstacle::Accelerated),
+            FieldUse::Seed | FieldUse::Die(_) => {}
         }
         if !self.can_deliver(state, seat, field) {
             return Some(Obstacle::NoGain);
@@ -157,30 +157,30 @@ impl DiceBrewing {
     }
 
     /// The option of the field that its input took.
-    pub(crate) fn input_of(&self, field: Field, spot: Spot) -> Option<&Input> {
-        let inputs = &self.tables.field(field).inputs;
-        match spot {
-            Spot::Seed => inputs.iter().find(|input| input.colour.is_none()),
-            Spot::Die(die) => inputs.iter().find(|input| input.colour == Some(die.colour())),
-            Spot::Free | Spot::Accelerated(_) => None,
+    pub(crate) fn input_of(&self, field: Field, lying: FieldUse) -> Option<&Input> {
+        let inputs = &self.values.field(field).inputs;
+        match lying {
+            FieldUse::Seed => inputs.iter().find(|input| input.colour.is_none()),
+            FieldUse::Die(die) => inputs.iter().find(|input| input.colour == Some(die.colour())),
+            FieldUse::Free | FieldUse::Accelerated(_) => None,
         }
     }
 
     /// Can the supply give at least a part of the gain, once the input is back (DB-4.6, DB-5.1)?
     fn can_deliver(&self, state: &State, seat: Seat, field: Field) -> bool {
-        let spot = state.player(seat).board.at(field);
-        let Some(input) = self.input_of(field, spot) else { return false };
+        let lying = state.player(seat).board.at(field);
+        let Some(input) = self.input_of(field, lying) else { return false };
         input.gains.is_empty()
             || input.gains.iter().any(|gain| match *gain {
                 Gain::Dice(colour, _) => state.supply.has(colour) || input.colour == Some(colour),
-                Gain::Seeds(_) => state.seeds > 0 || spot == Spot::Seed,
+                Gain::Seeds(_) => state.seeds > 0 || lying == FieldUse::Seed,
                 Gain::Gold(_) | Gain::Mastery(_) | Gain::Tokens(_) => true,
             })
     }
 
     /// May this die be placed on the field as input, as far as the die is concerned (DB-D3)?
     pub(crate) fn takes(&self, state: &State, seat: Seat, field: Field, die: Die) -> bool {
-        let rule = self.tables.field(field);
+        let rule = self.values.field(field);
         let player = state.player(seat);
         let fits = die.is_usable() && rule.accepts.has(die);
         fits && match rule.effect {
@@ -199,7 +199,7 @@ impl DiceBrewing {
     /// Every die that can be the field's input, pool first.
     #[inline]
     pub(crate) fn each_item(&self, state: &State, seat: Seat, field: Field, mut tell: impl FnMut(Where, Die)) {
-        let accepts = self.tables.field(field).accepts;
+        let accepts = self.values.field(field).accepts;
         for place in Where::ALL {
             for colour in Colour::ALL {
                 if accepts.of(colour) != 0 {
@@ -218,7 +218,7 @@ impl DiceBrewing {
     pub(crate) fn can_swap(&self, state: &State, seat: Seat, colour: Colour) -> bool {
         let player = state.player(seat);
         let own = |place: Where| player.dice(place).rolled_of(colour, Die::is_free) > 0;
-        self.tables.swap_colours[colour.index()]
+        self.values.swap_colours[colour.index()]
             && state.supply.has(colour)
             && (own(Where::Pool) || own(Where::Warehouse))
     }
@@ -226,7 +226,7 @@ impl DiceBrewing {
 
 /// No die of the right colour and value?
 #[inline]
-fn lacks(rule: &FieldRule, dice: Values) -> Option<Obstacle> {
+fn lacks(rule: &FieldRule, dice: Faces) -> Option<Obstacle> {
     (!rule.accepts.meets(dice)).then_some(Obstacle::NoDie)
 }
 

@@ -3,7 +3,7 @@ use crate::{
     dice::Die,
     game::DiceBrewing,
     state::{Player, State},
-    tables::RecipeRule,
+    values::RecipeRule,
     words::{Colour, Extra, Recipe},
 };
 use taproom_core::Seat;
@@ -42,7 +42,7 @@ impl DiceBrewing {
         let mut row = state.row;
         row.sort_unstable();
         for recipe in row.into_iter().flatten() {
-            let rule = self.tables.recipe(recipe);
+            let rule = self.values.recipe(recipe);
             // DB-9.6
             if state.blocked_recipes.has(recipe) || !fits(rule, &dice) {
                 continue;
@@ -60,13 +60,13 @@ impl DiceBrewing {
     #[inline]
     pub(crate) fn can_brew(&self, state: &State, seat: Seat) -> bool {
         let dice = at_least(state.player(seat));
-        state.open().any(|recipe| !state.blocked_recipes.has(recipe) && fits(self.tables.recipe(recipe), &dice))
+        state.open().any(|recipe| !state.blocked_recipes.has(recipe) && fits(self.values.recipe(recipe), &dice))
     }
 
     /// May this warehouse die be the next one of the brew (DB-D11)? It fits, does not rise above the one before of its
     /// colour, and leaves the rest fillable.
     pub(crate) fn can_use(&self, state: &State, seat: Seat, at: Pick, die: Die) -> bool {
-        let rule = self.tables.recipe(at.recipe);
+        let rule = self.values.recipe(at.recipe);
         let warehouse = &state.player(seat).warehouse;
         if !die.is_usable() {
             return false;

@@ -1,156 +1,112 @@
-//! The rows of `data.toml` as they stand in the file. `tables.rs` checks them and makes them flat.
-use crate::words::{Building, Colour, Field, Ingredient, Level, Recipe, Token, Window};
-use serde::Deserialize;
+//! The rows of `data.toml` as they stand in the file. `values.rs` checks them and makes them flat.
+use crate::words::{AddWord, Building, Colour, EffectWord, Field, GainWord, Ingredient, ItemWord, Level};
+use crate::words::{Recipe, Token, Window};
+use serde::de::IgnoredAny;
 use taproom_kit::edition::OptionRow;
 
-/// All component data of an edition.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Data {
-    pub(crate) game: GameRow,
-    #[serde(rename = "credits")]
-    _credits: Credits,
-    pub(crate) player_count: Vec<PlayerCount>,
-    pub(crate) option: Vec<OptionRow>,
-    pub(crate) die_colour: Vec<DieColour>,
-    pub(crate) seeds: Seeds,
-    pub(crate) seasons: Seasons,
-    pub(crate) gold: Gold,
-    pub(crate) blocking_markers: BlockingMarkers,
-    pub(crate) scoring: Scoring,
-    pub(crate) tie_break: TieBreak,
-    pub(crate) unlucky_roll: UnluckyRoll,
-    pub(crate) building: Vec<BuildingRow>,
-    pub(crate) field: Vec<FieldRow>,
-    pub(crate) market: Market,
-    pub(crate) ingredient: Vec<IngredientRow>,
-    pub(crate) black_market: BlackMarket,
-    pub(crate) action_token: Vec<TokenRow>,
-    pub(crate) style: Vec<Style>,
-    pub(crate) recipe: Vec<RecipeRow>,
-}
+/// A typed and checked `data.toml`.
+pub type Edition = taproom_kit::Edition<Data>;
 
-/// Row types: the file's words, one struct a table. `source` and the like are kept by the kit's rows.
-macro_rules! rows {
-    ($($(#[$meta:meta])* $name:ident { $($field:ident: $type:ty),* $(,)? } $([ $($prose:ident),* $(,)? ])?)+) => {
-        $($(#[$meta])*
-        #[derive(Clone, Debug, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        #[allow(dead_code, reason = "some words of the file are for people only")]
-        pub(crate) struct $name {
-            $(#[serde(default)] pub(crate) $field: $type,)*
-            $($(#[serde(default)] pub(crate) $prose: String,)*)?
-        })+
-    };
-}
-
-rows! {
+taproom_kit::rows! {
+    /// All component data of an edition.
+    Data {
+        game: GameRow,
+        credits: IgnoredAny,
+        player_count: Vec<PlayerCount>,
+        option: Vec<OptionRow>,
+        die_colour: Vec<DieColour>,
+        seeds: Seeds,
+        seasons: Seasons,
+        gold: Gold,
+        blocking_markers: BlockingMarkers,
+        scoring: Scoring,
+        tie_break: TieBreak,
+        unlucky_roll: UnluckyRoll,
+        building: Vec<BuildingRow>,
+        field: Vec<FieldRow>,
+        market: Market,
+        ingredient: Vec<IngredientRow>,
+        black_market: BlackMarket,
+        action_token: Vec<TokenRow>,
+        style: Vec<Style>,
+        recipe: Vec<RecipeRow>,
+    }
     /// The frame.
-    GameRow { min_players: u8, max_players: u8 } [slug, name, source]
-    /// Who made it.
-    Credits { designers: Vec<String>, year: u16 } [publisher, source]
+    GameRow { slug: String, name: String, min_players: u8, max_players: u8 }
     /// What depends on the number of players.
-    PlayerCount { players: u8, open_recipes: u8, recipes_to_end: u8, players_per_field: u8 } [source]
+    PlayerCount { players: u8, open_recipes: u8, recipes_to_end: u8, players_per_field: u8 }
     /// A colour of dice.
-    DieColour { id: Option<Colour>, total: u8, start_per_player: u8, final_points: u8 } [resource, source]
+    DieColour { id: Colour, resource: String, total: u8, start_per_player: u8, final_points: u8 }
     /// Seed tokens.
-    Seeds { total: u8, start_per_player: u8, summer_income: u8 } [source]
+    Seeds { total: u8, start_per_player: u8, summer_income: u8 }
     /// Which season is first.
-    Seasons {} [first_round, source]
+    Seasons { first_round: String }
     /// Coins.
-    Gold { pieces: u8, start_per_player: u8, limited: bool, denominations: Denominations } [source]
-    /// Face values of coins; for people.
-    #[derive(Default)]
-    Denominations { ones: u8, twos: u8, fives: u8 } [source]
+    Gold { pieces: u8, start_per_player: u8, limited: bool, denominations: IgnoredAny }
     /// Reminders.
-    BlockingMarkers { pieces: u8, limited: bool } [source]
+    BlockingMarkers { pieces: u8, limited: bool }
     /// Figures of scoring.
-    Scoring { mastery_per_brew: u8, gold_per_mastery: u8 } [source]
+    Scoring { mastery_per_brew: u8, gold_per_mastery: u8 }
     /// Order of tie-breaks.
-    TieBreak { order: Vec<String> } [source]
+    TieBreak { order: Vec<String> }
     /// Gold for ones.
-    UnluckyRoll { gold_by_ones: Vec<u8> } [source]
+    UnluckyRoll { gold_by_ones: Vec<u8> }
     /// A building of the board.
-    BuildingRow { id: Option<Building>, opens_in_round: u8, fields: u8 } [name, source]
+    BuildingRow { id: Building, name: String, opens_in_round: u8, fields: u8 }
     /// A field of the board.
     FieldRow {
         index: u8,
-        id: Option<Field>,
-        building: Option<Building>,
-        effect: Option<EffectWord>,
+        id: Field,
+        building: Building,
+        effect: EffectWord,
         options: Vec<InputRow>,
-        swap_colours: Vec<Colour>,
-        raise_by: u8,
-        min_sum: u8,
-        needs_colour: Option<Colour>,
-        gain: Vec<GainRow>,
+        swap_colours: Vec<Colour> = default,
+        raise_by: u8 = default,
+        min_sum: u8 = default,
+        needs_colour: Option<Colour> = default,
+        gain: Vec<GainRow> = default,
         accelerate_min: u8,
-    } [accelerate_source, text, source]
+    }
     /// What a field takes.
     InputRow {
-        item: Option<ItemWord>,
-        colour: Option<Colour>,
-        min_value: Option<u8>,
-        max_value: Option<u8>,
-        gain: Vec<GainRow>,
+        item: ItemWord,
+        colour: Option<Colour> = default,
+        min_value: Option<u8> = default,
+        max_value: Option<u8> = default,
+        gain: Vec<GainRow> = default,
     }
     /// The market card.
-    Market { opens_in_round: u8, buys_per_round: u8, discount_dice_per_buy: u8 } [used_tokens, source]
+    Market { opens_in_round: u8, buys_per_round: u8, discount_dice_per_buy: u8, used_tokens: String }
     /// A special ingredient.
-    IngredientRow { id: Option<Ingredient>, copies: u8, price: u8, discounts: Vec<DiscountRow> }
-        [name, price_source, text, source]
+    IngredientRow { id: Ingredient, name: String, copies: u8, price: u8, discounts: Vec<DiscountRow> }
     /// A step of a discount.
     DiscountRow { min_value: u8, off: u8 }
     /// The black-market card.
-    BlackMarket { opens_in_round: u8, buys_per_round: u8 } [used_tokens, source]
+    BlackMarket { opens_in_round: u8, buys_per_round: u8, used_tokens: String }
     /// An action token.
-    TokenRow { id: Option<Token>, copies: u8, price: u8, effect: Option<Token>, windows: Vec<Window> }
-        [name, price_source, text, source]
+    TokenRow { id: Token, name: String, copies: u8, price: u8, effect: Token, windows: Vec<Window> }
     /// A beer style.
-    Style { recipes: u8 } [id, name, source]
+    Style { id: String, name: String, recipes: u8 }
     /// A recipe card.
     RecipeRow {
-        id: Option<Recipe>,
-        level: Option<Level>,
-        start_from_players: Option<u8>,
+        id: Recipe,
+        name: String,
+        style: String,
+        level: Level,
+        start_from_players: Option<u8> = default,
         dice: Vec<NeedRow>,
         reward: Vec<GainRow>,
-        extension: Vec<ExtensionRow>,
-    } [name, name_source, style, text, source]
+        extension: Vec<ExtensionRow> = default,
+    }
     /// A die a recipe needs.
-    NeedRow { colour: Option<Colour>, min: u8 }
+    NeedRow { colour: Colour, min: u8 }
     /// An extension of a recipe.
-    ExtensionRow { add: Option<AddWord>, ingredient: Option<Ingredient>, min_value: Option<u8>, bonus: Vec<GainRow> }
-        [source]
+    ExtensionRow {
+        add: AddWord,
+        ingredient: Option<Ingredient> = default,
+        min_value: Option<u8> = default,
+        bonus: Vec<GainRow>,
+    }
     /// A gain.
-    GainRow { kind: Option<GainWord>, colour: Option<Colour>, n: u8 }
-}
-
-taproom_core::words! {
-    /// How a field acts.
-    pub enum EffectWord {
-        Exchange = "exchange",
-        Raise = "raise",
-        RerollOwn = "reroll_own",
-        SwapWithSupply = "swap_with_supply",
-        Study = "study",
-    }
-}
-taproom_core::words! {
-    /// What can be an input.
-    pub enum ItemWord { Seed = "seed", Die = "die" }
-}
-taproom_core::words! {
-    /// What can extend a recipe.
-    pub enum AddWord { BlueDie = "blue_die", Ingredient = "ingredient" }
-}
-taproom_core::words! {
-    /// What can be gained.
-    pub enum GainWord {
-        Mastery = "mastery",
-        Gold = "gold",
-        Seed = "seed",
-        Die = "die",
-        ActionToken = "action_token",
-    }
+    GainRow { kind: GainWord, colour: Option<Colour> = default, n: u8 }
 }

@@ -374,6 +374,42 @@ impl Dice {
     }
 }
 
+/// Sets of values by colour: eight bits per colour, bit `v` for value `v`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Faces(u32);
+
+impl Faces {
+    /// From one set per colour.
+    #[inline]
+    pub(crate) fn new(bits: [u8; Colour::COUNT]) -> Self {
+        Self(u32::from_le_bytes(bits))
+    }
+
+    /// Is this die's value in its colour's set?
+    #[inline]
+    pub(crate) fn has(self, die: Die) -> bool {
+        (self.of(die.colour()) >> die.value()) & 1 != 0
+    }
+
+    /// The set of a colour.
+    #[inline]
+    pub(crate) fn of(self, colour: Colour) -> u8 {
+        self.0.to_le_bytes()[colour.index()]
+    }
+
+    /// A value of a colour in both?
+    #[inline]
+    pub(crate) fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// No value at all?
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
 /// Serialises as a map from class to count.
 impl Serialize for Dice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

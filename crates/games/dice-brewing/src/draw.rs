@@ -1,11 +1,11 @@
 //! The table on a terminal: recipes, markets, boards and every player's dice.
 use crate::{
     dice::{Dice, Die, Flag},
-    explain::{field_name, gain_name},
+    explain::{field_name, gain_names},
     game::DiceBrewing,
-    state::Spot,
+    state::FieldUse,
     steps::Step,
-    tables::{Effect, FieldRule},
+    values::{Effect, Extension, FieldRule, Input},
     view::View,
     words::{Building, Colour, Field, Ingredient, Recipe, Token},
 };
@@ -14,17 +14,17 @@ use taproom_kit::{Draw, Drawing, Ink};
 
 impl Draw for DiceBrewing {
     fn draw(&self, view: &View) -> Drawing {
-        let mut page = Drawing::new();
-        self.draw_head(view, &mut page);
-        self.draw_recipes(view, &mut page);
-        self.draw_markets(view, &mut page);
-        self.draw_boards(view, &mut page);
+        let mut drawing = Drawing::new();
+        self.draw_head(view, &mut drawing);
+        self.draw_recipes(view, &mut drawing);
+        self.draw_markets(view, &mut drawing);
+        self.draw_boards(view, &mut drawing);
         for seat in Seat::all(self.seats) {
-            self.draw_player(view, seat, &mut page);
+            self.draw_player(view, seat, &mut drawing);
         }
-        page.line().ink(Ink::Faint, "Y yellow, K black, G green, B blue, S seed; ° reconstructed");
-        page.line().ink(Ink::Faint, "+ raised, x blocked, ! guarded, >> accelerated");
-        page
+        drawing.line().ink(Ink::Faint, "Y yellow, K black, G green, B blue, S seed; ° reconstructed");
+        drawing.line().ink(Ink::Faint, "+ raised, x blocked, ! guarded, >> accelerated");
+        drawing
     }
 }
 
@@ -37,15 +37,6 @@ fn ink(colour: Colour) -> Ink {
     }
 }
 
-fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::Yellow => 'Y',
-        Colour::Black => 'K',
-        Colour::Green => 'G',
-        Colour::Blue => 'B',
-    }
-}
-
 /// A die as a face: `Y⚂3`.
 fn face(die: Die) -> String {
     let pips = ['▢', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'][usize::from(die.value())];
@@ -55,20 +46,20 @@ fn face(die: Die) -> String {
         Flag::Blocked => "x",
         Flag::Guarded => "!",
     };
-    format!("{}{pips}{value}{}{flag}", letter(die.colour()), "+".repeat(die.raise().into()))
+    format!("{}{pips}{value}{}{flag}", die.colour().letter(), "+".repeat(die.raise().into()))
 }
 
-fn draw_dice(dice: &Dice, page: &mut Drawing) {
+fn draw_dice(dice: &Dice, drawing: &mut Drawing) {
     if dice.total() == 0 {
-        page.ink(Ink::Faint, "-");
+        drawing.ink(Ink::Faint, "-");
     }
     let mut drawn = 0;
     dice.each(|die, n| {
         for _ in 0..n {
             if drawn > 0 && drawn % 14 == 0 {
-                page.line().pad(15);
+                drawing.line().pad(15);
             }
-            page.ink(ink(die.colour()), face(die)).text(" ");
+            drawing.ink(ink(die.colour()), face(die)).text(" ");
             drawn += 1;
         }
     });
@@ -76,13 +67,10 @@ fn draw_dice(dice: &Dice, page: &mut Drawing) {
 
 /// What a field takes and gives, in a few signs.
 fn trade(rule: &FieldRule) -> String {
-    let input = |colour: Option<Colour>| colour.map_or('S', letter);
+    let input = |colour: Option<Colour>| colour.map_or('S', Colour::letter);
     match rule.effect {
         Effect::Exchange => {
-            let one = |it: &crate::tables::Input| {
-                let gains: Vec<String> = it.gains.iter().map(|&gain| gain_name(gain)).collect();
-                format!("{}→{}", input(it.colour), gains.join("+"))
-            };
+            let one = |it: &Input| format!("{}→{}", input(it.colour), gain_names(&it.gains, "+"));
             rule.inputs.iter().map(one).collect::<Vec<_>>().join(", ")
         }
         Effect::Raise { by } => {
@@ -96,124 +84,120 @@ fn trade(rule: &FieldRule) -> String {
 }
 
 impl DiceBrewing {
-    fn draw_head(&self, view: &View, page: &mut Drawing) {
+    fn draw_head(&self, view: &View, drawing: &mut Drawing) {
         let season = match view.round {
             0 => "set-up",
-            round if round % 2 == 0 => "summer",
-            _ => "winter",
+            _ => view.season(),
         };
-        let brewed: u8 = view.players.iter().map(|player| player.brewed.len()).sum();
-        page.heading(format!("Dice Brewing  round {}, {season}", view.round));
-        page.text(format!("  {brewed} of {} recipes brewed", self.crowd.recipes_to_end));
-        page.text(format!("  season token: {}", view.first));
-        page.line().text("Supply  ");
+        drawing.heading(format!("Dice Brewing  round {}, {season}", view.round));
+        drawing.text(format!("  {} of {} recipes brewed", view.brewed(), self.crowd.recipes_to_end));
+        drawing.text(format!("  season token: {}", view.first));
+        drawing.line().text("Supply  ");
         for (colour, n) in Colour::ALL.map(|colour| (colour, view.supply.count(colour))) {
-            page.ink(ink(colour), format!("{} {n}", letter(colour))).text("   ");
+            drawing.ink(ink(colour), format!("{} {n}", colour.letter())).text("   ");
         }
-        page.text(format!("S {}   deck {}", view.seeds, view.deck.len()));
+        drawing.text(format!("S {}   deck {}", view.seeds, view.deck.len()));
         if let Some(now) = now(view.steps.top()) {
-            page.line().ink(Ink::Strong, now);
+            drawing.line().ink(Ink::Strong, now);
         }
     }
 
-    fn draw_recipes(&self, view: &View, page: &mut Drawing) {
-        page.heading("Recipes");
+    fn draw_recipes(&self, view: &View, drawing: &mut Drawing) {
+        drawing.heading("Recipes");
         for recipe in view.row.iter().take(self.crowd.open_recipes.into()) {
-            page.line().text("  ");
+            drawing.line().text("  ");
             match recipe {
                 None => {
-                    page.ink(Ink::Faint, "(gap)");
+                    drawing.ink(Ink::Faint, "(gap)");
                 }
-                Some(recipe) => self.draw_recipe(view, *recipe, page),
+                Some(recipe) => self.draw_recipe(view, *recipe, drawing),
             }
         }
     }
 
-    fn draw_recipe(&self, view: &View, recipe: Recipe, page: &mut Drawing) {
-        let rule = self.tables.recipe(recipe);
+    fn draw_recipe(&self, view: &View, recipe: Recipe, drawing: &mut Drawing) {
+        let rule = self.values.recipe(recipe);
         let blocked = view.blocked_recipes.has(recipe);
-        let mark = if self.tables.words.reconstructed[recipe.index()] { "°" } else { "" };
+        let mark = if self.values.texts.recipes[recipe.index()].guessed { "°" } else { "" };
         let shade = if blocked { Ink::Red } else { Ink::Strong };
-        page.ink(shade, format!("{}{mark}{}", self.recipe_name(recipe), if blocked { " BLOCKED" } else { "" }));
-        page.pad(34);
+        drawing.ink(shade, format!("{}{mark}{}", self.recipe_name(recipe), if blocked { " BLOCKED" } else { "" }));
+        drawing.pad(34);
         for (colour, min) in &rule.dice {
-            page.ink(ink(*colour), format!("{}{min}+", letter(*colour))).text(" ");
+            drawing.ink(ink(*colour), format!("{}{min}+", colour.letter())).text(" ");
         }
-        page.pad(54);
-        let reward: Vec<String> = rule.reward.iter().map(|&gain| gain_name(gain)).collect();
-        page.text(format!("{} MP, {} ({})", self.tables.mastery_per_brew, reward.join(", "), rule.level));
-        page.line().pad(34);
-        let add = |it: &crate::tables::Extension| {
-            let bonus: Vec<String> = it.bonus.iter().map(|&gain| gain_name(gain)).collect();
+        drawing.pad(54);
+        let reward = gain_names(&rule.reward, ", ");
+        drawing.text(format!("{} MP, {reward} ({})", self.values.mastery_per_brew, rule.level));
+        drawing.line().pad(34);
+        let add = |it: &Extension| {
             let what =
                 it.extra.ingredient().map_or(format!("B{}+", it.min), |it| self.ingredient_name(it).to_lowercase());
-            format!("{what} {}", bonus.join(", "))
+            format!("{what} {}", gain_names(&it.bonus, ", "))
         };
         let adds: Vec<String> = rule.extensions.iter().map(add).collect();
-        page.ink(Ink::Faint, format!("one of: {}", adds.join("; ")));
+        drawing.ink(Ink::Faint, format!("one of: {}", adds.join("; ")));
     }
 
-    fn draw_markets(&self, view: &View, page: &mut Drawing) {
-        page.heading(format!("Market (round {})", self.tables.market_opens)).text("  ");
+    fn draw_markets(&self, view: &View, drawing: &mut Drawing) {
+        drawing.heading(format!("Market (round {})", self.values.market_opens)).text("  ");
         for it in Ingredient::ALL {
-            let price = self.tables.ingredients[it.index()].price;
-            page.text(format!("{} {price}° ×{}  ", self.ingredient_name(it), view.market.count(it)));
+            let price = self.values.ingredient(it).price;
+            drawing.text(format!("{} {price}° ×{}  ", self.ingredient_name(it), view.market.count(it)));
         }
-        page.heading(format!("Black market (round {})", self.tables.black_market_opens));
+        drawing.heading(format!("Black market (round {})", self.values.black_market_opens));
         for (n, it) in Token::ALL.into_iter().enumerate() {
             if n % 3 == 0 {
-                page.line().text("  ");
+                drawing.line().text("  ");
             }
-            let price = self.tables.tokens[it.index()].price;
+            let price = self.values.token(it).price;
             let left =
                 view.black_market.map_or_else(|| format!("≤{}", self.most(view, it)), |it_| it_.count(it).to_string());
-            page.text(format!("{} {price}° ×{left}   ", self.token_name(it)));
+            drawing.text(format!("{} {price}° ×{left}   ", self.token_name(it)));
         }
     }
 
     /// The most tokens of a kind that the stock can hold, as far as the viewer knows (DB-R24).
     fn most(&self, view: &View, token: Token) -> u8 {
         let own = view.tokens.iter().filter_map(|held| held.kinds).map(|kinds| kinds.count(token)).sum::<u8>();
-        self.tables.tokens[token.index()].copies.saturating_sub(own + view.removed.count(token))
+        self.values.token(token).copies.saturating_sub(own + view.removed.count(token))
     }
 
-    fn draw_boards(&self, view: &View, page: &mut Drawing) {
-        page.heading("Fields").pad(38).text("now by").pad(46);
+    fn draw_boards(&self, view: &View, drawing: &mut Drawing) {
+        drawing.heading("Fields").pad(38).text("now by").pad(46);
         for seat in Seat::all(self.seats) {
-            page.ink(Ink::Strong, seat.to_string()).pad(46 + 13 * (usize::from(seat.0) + 1));
+            drawing.ink(Ink::Strong, seat.to_string()).pad(46 + 13 * (usize::from(seat.0) + 1));
         }
         for building in Building::ALL {
-            let opens = self.tables.opens[building.index()];
-            let closed = view.round < u16::from(opens);
-            page.line().text(" ").ink(Ink::Faint, format!("{} (round {opens})", self.building_name(building)));
-            page.pad(46);
+            let opens = self.values.opens(building);
+            drawing.line().text(" ").ink(Ink::Faint, format!("{} (round {opens})", self.building_name(building)));
+            drawing.pad(46);
             for (seat, player) in Seat::all(self.seats).zip(&view.players) {
                 if player.blocked_buildings.has(building) {
-                    page.ink(Ink::Red, "blocked");
+                    drawing.ink(Ink::Red, "blocked");
                 }
-                page.pad(46 + 13 * (usize::from(seat.0) + 1));
+                drawing.pad(46 + 13 * (usize::from(seat.0) + 1));
             }
-            for field in Field::ALL.into_iter().filter(|&it| self.tables.field(it).building == building) {
-                let rule = self.tables.field(field);
-                let shade = if closed { Ink::Faint } else { Ink::Plain };
-                page.line().text("   ").ink(shade, field_name(field)).pad(13).ink(shade, trade(rule)).pad(38);
+            for field in Field::ALL.into_iter().filter(|&it| self.values.field(it).building == building) {
+                let rule = self.values.field(field);
+                let shade = if self.is_open(view, building) { Ink::Plain } else { Ink::Faint };
+                drawing.line().text("   ").ink(shade, field_name(field)).pad(13).ink(shade, trade(rule)).pad(38);
                 if rule.accelerate_min > 0 {
-                    page.ink(Ink::Blue, format!("B{}+", rule.accelerate_min));
+                    drawing.ink(Ink::Blue, format!("B{}+", rule.accelerate_min));
                 }
-                page.pad(46);
+                drawing.pad(46);
                 for seat in Seat::all(self.seats) {
-                    draw_spot(view, seat, field, page);
-                    page.pad(46 + 13 * (usize::from(seat.0) + 1));
+                    draw_spot(view, seat, field, drawing);
+                    drawing.pad(46 + 13 * (usize::from(seat.0) + 1));
                 }
             }
         }
     }
 
-    fn draw_player(&self, view: &View, seat: Seat, page: &mut Drawing) {
-        let player = &view.players[seat.index()];
+    fn draw_player(&self, view: &View, seat: Seat, drawing: &mut Drawing) {
+        let player = view.player(seat);
         let you = if view.viewer == Viewer::Seat(seat) { " (you)" } else { "" };
-        page.heading(format!("{seat}{you}"));
-        page.text(format!(
+        drawing.heading(format!("{seat}{you}"));
+        drawing.text(format!(
             "  {} MP  {} gold  {} seeds  {} recipes  score now {}",
             player.mastery,
             player.gold,
@@ -221,12 +205,12 @@ impl DiceBrewing {
             player.brewed.len(),
             self.score(player)
         ));
-        page.line().text("  active pool  ");
-        draw_dice(&player.pool, page);
-        page.line().text("  warehouse    ");
-        draw_dice(&player.warehouse, page);
+        drawing.line().text("  active pool  ");
+        draw_dice(&player.pool, drawing);
+        drawing.line().text("  warehouse    ");
+        draw_dice(&player.warehouse, drawing);
         if let Some(die) = player.discount {
-            page.text("  on the market ").ink(ink(die.colour()), face(die));
+            drawing.text("  on the market ").ink(ink(die.colour()), face(die));
         }
         let mut things: Vec<String> = Vec::new();
         for (it, n) in player.ingredients.iter() {
@@ -239,34 +223,34 @@ impl DiceBrewing {
             None => {}
         }
         for (n, things) in things.chunks(4).enumerate() {
-            page.line().text(if n == 0 { "  holds        " } else { "               " }).text(things.join(", "));
+            drawing.line().text(if n == 0 { "  holds        " } else { "               " }).text(things.join(", "));
         }
         let brewed: Vec<&str> = player.brewed.iter().map(|recipe| self.recipe_name(recipe)).collect();
         for (n, names) in brewed.chunks(4).enumerate() {
-            page.line().ink(Ink::Faint, if n == 0 { "  brewed       " } else { "               " });
-            page.ink(Ink::Faint, names.join(", "));
+            drawing.line().ink(Ink::Faint, if n == 0 { "  brewed       " } else { "               " });
+            drawing.ink(Ink::Faint, names.join(", "));
         }
     }
 }
 
-fn draw_spot(view: &View, seat: Seat, field: Field, page: &mut Drawing) {
-    let player = &view.players[seat.index()];
+fn draw_spot(view: &View, seat: Seat, field: Field, drawing: &mut Drawing) {
+    let player = view.player(seat);
     if field == Field::School3 {
         for &die in &player.study {
-            page.ink(ink(die.colour()), format!("{}{}", letter(die.colour()), die.value()));
+            drawing.ink(ink(die.colour()), format!("{}{}", die.colour().letter(), die.value()));
         }
         return;
     }
     match player.board.at(field) {
-        Spot::Free => {}
-        Spot::Seed => {
-            page.ink(Ink::Orange, "seed");
+        FieldUse::Free => {}
+        FieldUse::Seed => {
+            drawing.ink(Ink::Orange, "seed");
         }
-        Spot::Die(die) => {
-            page.ink(ink(die.colour()), face(die));
+        FieldUse::Die(die) => {
+            drawing.ink(ink(die.colour()), face(die));
         }
-        Spot::Accelerated(die) => {
-            page.ink(ink(die.colour()), format!(">>{}", face(die)));
+        FieldUse::Accelerated(die) => {
+            drawing.ink(ink(die.colour()), format!(">>{}", face(die)));
         }
     }
 }

@@ -1,27 +1,28 @@
 //! The game: set-up and the doors of the core.
 use crate::{
     action::{Action, Chance, Event},
+    data::Edition,
     dice::Die,
     revisions::REVISIONS,
-    state::{Player, Set, State},
+    state::{Hidden, Player, Public, Set, State},
     steps::FirstPlayer,
-    tables::{Crowd, Edition, Tables},
+    values::{Crowd, Values},
     view::View,
     weights::Weights,
-    words::{Colour, Field, Ingredient, Recipe, Token},
+    words::{Building, Colour, Ingredient, Recipe},
 };
 use std::sync::Arc;
 use taproom_core::{
-    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Turn,
-    Viewer,
+    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Viewer,
+    played_in_steps,
     steps::{self, Stack},
 };
-use taproom_kit::edition::OptionRow;
+use taproom_kit::{Pile, edition::OptionRow};
 
 /// Dice Brewing, set up for a number of players and options.
 #[derive(Clone, Debug)]
 pub struct DiceBrewing {
-    pub(crate) tables: Tables,
+    pub(crate) values: Values,
     pub(crate) crowd: Crowd,
     pub(crate) seats: u8,
     /// DB-11.2; with hidden tokens it makes the advanced game (DB-11.1).
@@ -59,9 +60,11 @@ impl Game for DiceBrewing {
 
     const ABOUT: &'static About = &ABOUT;
 
+    played_in_steps!();
+
     fn edition(text: &str) -> Result<Edition, EditionError> {
         let edition = Edition::parse(text)?;
-        Tables::build(&edition)?;
+        Values::build(&edition)?;
         Ok(edition)
     }
 
@@ -74,12 +77,12 @@ impl Game for DiceBrewing {
         if !REVISIONS.iter().any(|known| known.rev == rev) {
             return Err(SetupError(format!("no revision {rev} of these rules")));
         }
-        let tables = Tables::build(&edition).map_err(|error| SetupError(error.to_string()))?;
-        let crowd = tables.crowds.iter().find(|(players, _)| *players == seats);
+        let values = Values::build(&edition).map_err(|error| SetupError(error.to_string()))?;
+        let crowd = values.crowds.iter().find(|(players, _)| *players == seats);
         let crowd = crowd.ok_or_else(|| SetupError(format!("2 to 4 can play, not {seats}")))?.1;
         Ok(Self {
             crowd,
-            tables,
+            values,
             seats,
             random_row: options.is_on("random_start_recipes"),
             hidden_tokens: options.is_on("hidden_action_tokens"),
@@ -97,26 +100,6 @@ impl Game for DiceBrewing {
         let mut state = self.set_up();
         steps::advance(self, &mut state, None, &mut Log::silent());
         state
-    }
-
-    #[inline]
-    fn turn(&self, state: &State) -> Turn {
-        steps::turn(self, state)
-    }
-
-    #[inline]
-    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        steps::legal(self, state, seat, out);
-    }
-
-    #[inline]
-    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
-        steps::chances(self, state, out);
-    }
-
-    #[inline]
-    fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
-        steps::advance(self, state, Some(mv), log);
     }
 
     fn standings(&self, state: &State) -> Option<Standings> {
@@ -148,33 +131,33 @@ impl Game for DiceBrewing {
 impl DiceBrewing {
     /// DB-2.2, DB-2.3, DB-2.4: everything dealt but what chance decides.
     fn set_up(&self) -> State {
-        let tables = &self.tables;
-        let mut player = Player { seeds: tables.start_seeds, gold: tables.start_gold.into(), ..Player::default() };
-        for (colour, rule) in Colour::ALL.into_iter().zip(tables.colours) {
+        let values = &self.values;
+        let mut player = Player { seeds: values.start_seeds, gold: values.start_gold.into(), ..Player::default() };
+        for (colour, rule) in Colour::ALL.into_iter().zip(values.colours) {
             player.pool.put_many(Die::unrolled(colour), rule.start);
         }
         let left = |colour: Colour| {
-            let rule = tables.colours[colour.index()];
+            let rule = values.colours[colour.index()];
             (colour, rule.total - rule.start * self.seats)
         };
-        let mut state = State {
+        let public = Public {
             round: 0,
             first: Seat(0),
             supply: Colour::ALL.into_iter().map(left).collect(),
-            seeds: tables.seeds - tables.start_seeds * self.seats,
-            market: Ingredient::ALL.into_iter().map(|it| (it, tables.ingredients[it.index()].copies)).collect(),
-            black_market: Token::ALL.into_iter().map(|it| (it, tables.tokens[it.index()].copies)).collect(),
-            removed: taproom_kit::Pile::EMPTY,
+            seeds: values.seeds - values.start_seeds * self.seats,
+            market: Ingredient::ALL.into_iter().map(|it| (it, values.ingredient(it).copies)).collect(),
+            removed: Pile::EMPTY,
             deck: Set::all(),
             row: [None; 4],
             blocked_recipes: Set::EMPTY,
             players: (0..self.seats).map(|_| player).collect(),
-            tokens: (0..self.seats).map(|_| taproom_kit::Pile::EMPTY).collect(),
             steps: Stack::of(FirstPlayer {}),
         };
+        let tokens = (0..self.seats).map(|_| Pile::EMPTY).collect();
+        let mut state = State { public, hidden: Hidden { black_market: values.all_tokens(), tokens } };
         if !self.random_row {
             // The Lagers are one style of three levels (DB-R32); card backs tell nothing (DB-R33).
-            let open = |recipe: &Recipe| tables.recipe(*recipe).opens_for.is_some_and(|from| from <= self.seats);
+            let open = |recipe: &Recipe| values.recipe(*recipe).opens_for.is_some_and(|from| from <= self.seats);
             for (slot, recipe) in Recipe::ALL.into_iter().filter(open).enumerate() {
                 state.deck.remove(recipe);
                 state.row[slot] = Some(recipe);
@@ -183,9 +166,9 @@ impl DiceBrewing {
         state
     }
 
-    /// Is the field's building open in this round (DB-3.5)?
+    /// Is the building open in this round (DB-3.5)?
     #[inline]
-    pub(crate) fn is_open(&self, state: &State, field: Field) -> bool {
-        state.round >= u16::from(self.tables.opens[self.tables.field(field).building.index()])
+    pub(crate) fn is_open(&self, public: &Public, building: Building) -> bool {
+        public.round >= u16::from(self.values.opens(building))
     }
 }

@@ -4,9 +4,9 @@ use crate::{
     brew::{AtLeast, at_least},
     dice::Die,
     game::DiceBrewing,
-    state::{Player, Spot, State},
+    state::{FieldUse, Player, State},
     steps::Step,
-    tables::{Effect, Gain, RecipeRule},
+    values::{Effect, Gain, RecipeRule},
     words::{Colour, Extra, Field},
 };
 use taproom_core::Seat;
@@ -65,10 +65,10 @@ impl DiceBrewing {
         let mut owned = counts.map(f32::from);
         let mut seeds = f32::from(player.seeds);
         // What the board will give in clean-up.
-        for (field, spot) in player.board.iter() {
-            match (self.tables.field(field).effect, spot) {
-                (Effect::Exchange, Spot::Die(_) | Spot::Seed) => {
-                    if let Some(input) = self.input_of(field, spot) {
+        for (field, lying) in player.board.iter() {
+            match (self.values.field(field).effect, lying) {
+                (Effect::Exchange, FieldUse::Die(_) | FieldUse::Seed) => {
+                    if let Some(input) = self.input_of(field, lying) {
                         if let Some(colour) = input.colour {
                             owned[colour.index()] -= 1.0;
                         }
@@ -85,26 +85,26 @@ impl DiceBrewing {
                         }
                     }
                 }
-                (Effect::Raise { by }, Spot::Die(die)) => value += left * self.quality(die.value() + by),
+                (Effect::Raise { by }, FieldUse::Die(die)) => value += left * self.quality(die.value() + by),
                 _ => {}
             }
         }
         let sum = player.study_sum();
-        if let Effect::Study { min_sum, .. } = self.tables.field(Field::School3).effect
+        if let Effect::Study { min_sum, .. } = self.values.field(Field::School3).effect
             && sum > 0
         {
             owned[Colour::Blue.index()] +=
                 if sum >= min_sum { weights.exchange } else { weights.study * f32::from(sum) };
         }
         for colour in Colour::ALL {
-            let rule = self.tables.colours[colour.index()];
+            let rule = self.values.colours[colour.index()];
             value +=
                 owned[colour.index()] * f32::from(rule.points) + left * self.usefulness(colour, owned[colour.index()]);
         }
         value += left * (weights.seed * seeds.min(3.0) + weights.seed_more * (seeds - 3.0).max(0.0));
         player.warehouse.each(|die, n| value += left * f32::from(n) * self.quality(die.value()));
         player.pool.each(|die, n| value += left * f32::from(n) * weights.pool * self.quality(die.value()).max(0.0));
-        value += weights.token * f32::from(state.tokens[seat.index()].total().min(4));
+        value += weights.token * f32::from(state.hidden.tokens[seat.index()].total().min(4));
         value += self.ingredients_value(state, player);
         value + self.recipes_value(state, player, counts) + self.pending(state, seat)
     }
@@ -115,10 +115,10 @@ impl DiceBrewing {
         let mut value = 0.0;
         for (ingredient, n) in player.ingredients.iter() {
             let bonus = |recipe| {
-                self.tables.recipe(recipe).extension(Extra::of(ingredient)).map_or(0.0, |it| self.worth(&it.bonus))
+                self.values.recipe(recipe).extension(Extra::of(ingredient)).map_or(0.0, |it| self.worth(&it.bonus))
             };
             let best = state.open().map(bonus).fold(0.0, f32::max);
-            let price = f32::from(self.tables.ingredients[ingredient.index()].price);
+            let price = f32::from(self.values.ingredient(ingredient).price);
             value += (weights.ingredient * best).max(weights.ingredient_price * price)
                 + weights.ingredient_more * f32::from(n - 1) * price;
         }
@@ -138,14 +138,14 @@ impl DiceBrewing {
         }
         let (mut best, mut rest) = (0.0, 0.0);
         for recipe in state.open().filter(|recipe| !state.blocked_recipes.has(*recipe)) {
-            let rule = self.tables.recipe(recipe);
+            let rule = self.values.recipe(recipe);
             let need = rule.dice.len() as f32;
             let (now, soon) = (matched(rule, &stored), matched(rule, &all));
             let colours: u8 = rule.needs.iter().zip(owned).map(|(needs, owned)| needs[0].min(owned)).sum();
             let near =
                 (now + weights.near_pool * (soon - now) + weights.near_colour * (f32::from(colours) - soon).max(0.0))
                     / need;
-            let reward = f32::from(self.tables.mastery_per_brew) + self.worth(&rule.reward);
+            let reward = f32::from(self.values.mastery_per_brew) + self.worth(&rule.reward);
             let value = weights.recipe * reward * near * (1.0 - weights.near_bend + weights.near_bend * near);
             if value > best {
                 rest += best;
@@ -161,9 +161,9 @@ impl DiceBrewing {
     fn pending(&self, state: &State, seat: Seat) -> f32 {
         let value = |step: &Step| match *step {
             Step::BrewDice(step) if step.seat == seat => {
-                let rule = self.tables.recipe(step.recipe);
+                let rule = self.values.recipe(step.recipe);
                 let bonus = rule.extension(step.extra).map_or(0.0, |it| self.worth(&it.bonus));
-                f32::from(self.tables.mastery_per_brew) + self.worth(&rule.reward) + bonus
+                f32::from(self.values.mastery_per_brew) + self.worth(&rule.reward) + bonus
             }
             Step::TokenReward(step) if step.seat == seat => self.weights.token * f32::from(step.left),
             _ => 0.0,

@@ -12,7 +12,7 @@
 //! 6. *Round end*: enough recipes brewed ends the game; else the season token moves on (`RoundEnd`).
 //!
 //! Dice of equal class are one entry everywhere ([`Die`]); dice that wait for a roll have no value. All figures come from
-//! `data.toml` (`tables`). Where a rule acts, its id from `RULES.md` stands beside the code.
+//! `data.toml` (`values.rs`). Where a rule acts, its id from `RULES.md` stands beside the code.
 mod action;
 mod audit;
 mod board;
@@ -30,17 +30,16 @@ mod score;
 mod state;
 pub mod steps;
 mod study;
-mod tables;
 mod tokens;
+mod values;
 mod view;
 mod weights;
 mod words;
 
 pub use action::{Action, Chance, Event};
-pub use data::Data;
+pub use data::{Data, Edition};
 pub use dice::{Dice, Die, Flag};
 pub use game::DiceBrewing;
-pub use state::{Board, Ingredients, Player, Set, Spot, State, Tokens};
-pub use tables::Edition;
+pub use state::{Board, FieldUse, Hidden, Ingredients, Player, Public, Set, State, Tokens};
 pub use view::{Held, View};
 pub use words::{Building, Colour, Extra, Field, Ingredient, Level, Recipe, Token, Where, Window};

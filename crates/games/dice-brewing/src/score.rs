@@ -5,12 +5,12 @@ use taproom_core::{ScorePart, Standings};
 impl DiceBrewing {
     /// Points from gold: 1 for each 2, rounded down (DB-10.2).
     pub(crate) fn gold_points(&self, player: &Player) -> i32 {
-        i32::from(player.gold / u16::from(self.tables.gold_per_mastery))
+        i32::from(player.gold / u16::from(self.values.gold_per_mastery))
     }
 
     /// Points from dice of a colour, wherever they lie (DB-10.2).
     pub(crate) fn dice_points(&self, player: &Player, colour: Colour) -> i32 {
-        i32::from(player.owned(colour)) * i32::from(self.tables.colours[colour.index()].points)
+        i32::from(player.owned(colour)) * i32::from(self.values.colours[colour.index()].points)
     }
 
     /// The final score if the game ended now.

@@ -2,11 +2,12 @@
 use crate::{
     dice::{Dice, Die},
     steps::Step,
+    view::View,
     words::{Building, Colour, Field, Ingredient, Recipe, Token, Where},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
-use taproom_core::{List, Seat, steps::Stack};
+use taproom_core::{List, Seat, public_part, steps::Stack};
 use taproom_kit::Pile;
 
 /// The most players (DB-2.5).
@@ -25,8 +26,20 @@ pub type Ingredients = Pile<Ingredient, { Ingredient::COUNT }>;
 
 /// A whole position.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct State {
+    /// What everybody sees (DB-12.1).
+    #[serde(flatten)]
+    pub public: Public,
+    /// What may be hidden (DB-12.2).
+    #[serde(flatten)]
+    pub hidden: Hidden,
+}
+
+public_part! { State, View => Public }
+
+/// What everybody sees. The deck is public because only its order is unknown, and that is decided card by card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Public {
     /// From 1; 0 during set-up. Odd rounds are winter (DB-3.2).
     pub round: u16,
     /// Who holds the season token (DB-2.7).
@@ -37,8 +50,6 @@ pub struct State {
     pub seeds: u8,
     /// Ingredients for sale.
     pub market: Ingredients,
-    /// Action tokens for sale.
-    pub black_market: Tokens,
     /// Action tokens that were played (DB-9.1).
     pub removed: Tokens,
     /// Recipes not yet seen; a set until a card is turned up.
@@ -49,10 +60,17 @@ pub struct State {
     pub blocked_recipes: Set<Recipe>,
     /// By seat.
     pub players: List<Player, MAX_PLAYERS>,
-    /// Action tokens held, by seat; apart from the players because they may be hidden (DB-11.3).
-    pub tokens: List<Tokens, MAX_PLAYERS>,
-    /// What happens next.
+    /// What happens next; steps hold nothing hidden.
     pub steps: Stack<Step, 6>,
+}
+
+/// What is hidden from the others if the option says so (DB-11.3).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Hidden {
+    /// Action tokens for sale; the buyer sees them (DB-R24).
+    pub black_market: Tokens,
+    /// Action tokens held, by seat.
+    pub tokens: List<Tokens, MAX_PLAYERS>,
 }
 
 /// What lies in front of one player, all of it public (DB-12.1).
@@ -114,19 +132,24 @@ impl Player {
         self.study.iter().map(|die| die.value()).sum()
     }
 
+    /// Own dice that lie on fields or on the market card.
+    #[inline]
+    pub fn away(&self) -> impl Iterator<Item = Die> + '_ {
+        let board = self.board.iter().filter_map(|(_, lying)| lying.die());
+        board.chain(self.study.iter().copied()).chain(self.discount)
+    }
+
     /// All own dice of a colour, wherever they lie (DB-10.2).
     pub fn owned(&self, colour: Colour) -> u8 {
-        let lying = self.board.iter().filter(|(_, spot)| spot.die().is_some_and(|die| die.colour() == colour)).count();
-        let study = self.study.iter().filter(|die| die.colour() == colour).count();
-        let discount = usize::from(self.discount.is_some_and(|die| die.colour() == colour));
-        self.pool.of(colour) + self.warehouse.of(colour) + (lying + study + discount) as u8
+        let away = self.away().filter(|die| die.colour() == colour).count() as u8;
+        self.pool.of(colour) + self.warehouse.of(colour) + away
     }
 }
 
 /// What lies on a field.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Spot {
+pub enum FieldUse {
     /// Nothing: not used this round.
     #[default]
     Free,
@@ -138,7 +161,7 @@ pub enum Spot {
     Accelerated(Die),
 }
 
-impl Spot {
+impl FieldUse {
     /// The die that lies there, in either role.
     pub fn die(self) -> Option<Die> {
         match self {
@@ -151,24 +174,24 @@ impl Spot {
 /// The fields of a player board but school-3. Serialises as a map without free fields.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Board {
-    spots: [Spot; Field::COUNT],
-    // Bit n: something lies on field n. Follows from the spots; menus ask for it all the time.
+    fields: [FieldUse; Field::COUNT],
+    // Bit n: something lies on field n. Follows from the fields; menus ask for it all the time.
     used: u16,
 }
 
 impl Board {
     /// What lies on a field.
     #[inline]
-    pub fn at(&self, field: Field) -> Spot {
-        self.spots[field.index()]
+    pub fn at(&self, field: Field) -> FieldUse {
+        self.fields[field.index()]
     }
 
     /// Lays something on a field.
     #[inline]
-    pub fn set(&mut self, field: Field, spot: Spot) {
-        self.spots[field.index()] = spot;
+    pub fn set(&mut self, field: Field, lying: FieldUse) {
+        self.fields[field.index()] = lying;
         self.used &= !(1 << field.index());
-        self.used |= u16::from(spot != Spot::Free) << field.index();
+        self.used |= u16::from(lying != FieldUse::Free) << field.index();
     }
 
     /// Does anything lie there?
@@ -178,8 +201,8 @@ impl Board {
     }
 
     /// Fields in use, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (Field, Spot)> {
-        Field::ALL.into_iter().zip(self.spots).filter(|(_, spot)| *spot != Spot::Free)
+    pub fn iter(&self) -> impl Iterator<Item = (Field, FieldUse)> {
+        Field::ALL.into_iter().zip(self.fields).filter(|(_, lying)| *lying != FieldUse::Free)
     }
 }
 
@@ -191,14 +214,14 @@ impl Serialize for Board {
 impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut board = Self::default();
-        for (field, spot) in BTreeMap::<Field, Spot>::deserialize(deserializer)? {
-            board.set(field, spot);
+        for (field, lying) in BTreeMap::<Field, FieldUse>::deserialize(deserializer)? {
+            board.set(field, lying);
         }
         Ok(board)
     }
 }
 
-impl State {
+impl Public {
     /// A player.
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
@@ -209,6 +232,15 @@ impl State {
     #[inline]
     pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
+    }
+
+    /// An input goes back to the supply; an accelerator is none (DB-5.6).
+    pub(crate) fn return_input(&mut self, input: FieldUse) {
+        match input {
+            FieldUse::Seed => self.seeds += 1,
+            FieldUse::Die(die) => self.supply.add(die.colour(), 1),
+            FieldUse::Free | FieldUse::Accelerated(_) => {}
+        }
     }
 
     /// The open recipes, from left to right.
@@ -225,6 +257,11 @@ impl State {
     /// Odd rounds are winter, even ones summer (DB-3.2).
     pub fn is_summer(&self) -> bool {
         self.round > 0 && self.round.is_multiple_of(2)
+    }
+
+    /// `summer` or `winter`.
+    pub fn season(&self) -> &'static str {
+        if self.is_summer() { "summer" } else { "winter" }
     }
 
     /// All players clockwise from the holder of the season token (DB-2.7).

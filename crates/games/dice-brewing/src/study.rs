@@ -14,7 +14,7 @@ impl Study for DiceBrewing {
         };
         let level = |level: Level| {
             let brewed = state.players.iter().flat_map(|player| player.brewed.iter());
-            Measure::Number(brewed.filter(|recipe: &Recipe| self.tables.recipe(*recipe).level == level).count() as f64)
+            Measure::Number(brewed.filter(|recipe: &Recipe| self.values.recipe(*recipe).level == level).count() as f64)
         };
         let dice = |player: &Player| Colour::ALL.into_iter().map(|colour| self.dice_points(player, colour)).sum();
         let scores: Vec<i32> = state.players.iter().map(|player| self.score(player)).collect();

@@ -11,8 +11,8 @@ impl DiceBrewing {
     /// Can the seat play this token now, with something to play it on (DB-D1, DB-D2)?
     #[inline]
     pub(crate) fn can_play(&self, state: &State, seat: Seat, token: Token, window: Window) -> bool {
-        state.tokens[seat.index()].has(token)
-            && self.tables.tokens[token.index()].allows(window)
+        state.hidden.tokens[seat.index()].has(token)
+            && self.values.token(token).allows(window)
             && self.has_target(state, seat, token, window)
     }
 
@@ -35,16 +35,14 @@ impl DiceBrewing {
 
     /// DB-9.4, DB-R12: an opponent's building, open, without such a token.
     pub(crate) fn can_block(&self, state: &State, seat: Seat, owner: Seat, building: Building) -> bool {
-        owner != seat
-            && state.round >= u16::from(self.tables.opens[building.index()])
-            && !state.player(owner).blocked_buildings.has(building)
+        owner != seat && self.is_open(state, building) && !state.player(owner).blocked_buildings.has(building)
     }
 
     /// Is the seat asked in a token window at all (DB-D1)? With hidden tokens the answer depends on their number
     /// only, else the question itself would tell their kinds (DB-11.3).
     #[inline]
     pub(crate) fn is_asked(&self, state: &State, seat: Seat, window: Window) -> bool {
-        let held = &state.tokens[seat.index()];
+        let held = &state.hidden.tokens[seat.index()];
         !held.is_empty() && (self.hidden_tokens || held.kinds().any(|token| self.can_play(state, seat, token, window)))
     }
 }

@@ -2,13 +2,11 @@
 use crate::{
     action::{Action, Event},
     game::DiceBrewing,
-    state::{Ingredients, MAX_PLAYERS, MAX_ROW, Player, Set, State, Tokens},
+    state::{Hidden, MAX_PLAYERS, Public, State, Tokens},
     steps::Step,
-    words::{Colour, Recipe, Token},
 };
 use serde::Serialize;
-use taproom_core::{List, Move, MoveOf, Rng, Seat, Viewer, steps::Stack};
-use taproom_kit::Pile;
+use taproom_core::{List, Move, MoveOf, Rng, Seat, Viewer};
 
 /// All that one viewer knows. Everything is public but the order of the deck and, if so chosen, the kinds of tokens
 /// (DB-12.1, DB-12.2).
@@ -16,34 +14,15 @@ use taproom_kit::Pile;
 pub struct View {
     /// Whose view.
     pub viewer: Viewer,
-    /// From 1; 0 during set-up.
-    pub round: u16,
-    /// Who holds the season token.
-    pub first: Seat,
-    /// Dice nobody has.
-    pub supply: Pile<Colour, { Colour::COUNT }>,
-    /// Seeds nobody has.
-    pub seeds: u8,
-    /// Ingredients for sale.
-    pub market: Ingredients,
+    /// What everybody sees.
+    #[serde(flatten)]
+    pub public: Public,
     /// Action tokens for sale; `None` if the viewer may not see them (DB-R24).
     pub black_market: Option<Tokens>,
     /// How many action tokens are for sale.
     pub black_market_total: u8,
-    /// Action tokens played.
-    pub removed: Tokens,
-    /// Recipes not yet seen, in no order.
-    pub deck: Set<Recipe>,
-    /// The open recipes.
-    pub row: [Option<Recipe>; MAX_ROW],
-    /// Open recipes nobody can brew this round.
-    pub blocked_recipes: Set<Recipe>,
-    /// By seat.
-    pub players: List<Player, MAX_PLAYERS>,
     /// By seat.
     pub tokens: List<Held, MAX_PLAYERS>,
-    /// What happens next; steps hold nothing hidden.
-    pub steps: Stack<Step, 6>,
 }
 
 /// The action tokens of one player, as far as they are known.
@@ -57,45 +36,21 @@ pub struct Held {
 
 impl DiceBrewing {
     pub(crate) fn seen_by(&self, state: &State, viewer: Viewer) -> View {
-        let State {
-            round,
-            first,
-            supply,
-            seeds,
-            market,
-            black_market,
-            removed,
-            deck,
-            row,
-            blocked_recipes,
-            players,
-            tokens,
-            steps,
-        } = *state;
+        let State { public, hidden: Hidden { black_market, tokens } } = *state;
         let held = |(seat, held): (Seat, &Tokens)| Held {
             count: held.total() as u8,
             kinds: (!self.hidden_tokens || viewer.is(seat)).then_some(*held),
         };
         View {
             viewer,
-            round,
-            first,
-            supply,
-            seeds,
-            market,
-            black_market: (!self.hidden_tokens || sees_stock(&steps, viewer)).then_some(black_market),
+            public,
+            black_market: (!self.hidden_tokens || sees_stock(&public, viewer)).then_some(black_market),
             black_market_total: black_market.total() as u8,
-            removed,
-            deck,
-            row,
-            blocked_recipes,
-            players,
             tokens: Seat::all(self.seats).zip(&tokens).map(held).collect(),
-            steps,
         }
     }
 
-    /// Which token somebody else takes from the stock stays unseen (DB-11.3); its price does not.
+    /// Which token another player takes from the stock stays unseen (DB-11.3); its price does not.
     pub(crate) fn is_seen(&self, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
         match *mv {
             Move::Act(seat, Action::BuyToken(_) | Action::Gain(_)) => !self.hidden_tokens || viewer.is(seat),
@@ -103,25 +58,21 @@ impl DiceBrewing {
         }
     }
 
-    /// Kinds of tokens that somebody else got stay untold (DB-11.3).
+    /// Kinds of tokens that another player got stay untold (DB-11.3).
     pub(crate) fn heard_by(&self, event: Event, viewer: Viewer) -> Event {
         match event {
             Event::BoughtToken { seat, paid, extra, .. } if self.hidden_tokens && !viewer.is(seat) => {
                 Event::BoughtToken { seat, token: None, paid, extra }
             }
-            Event::GotToken { seat, .. } if self.hidden_tokens && !viewer.is(seat) => {
-                Event::GotToken { seat, token: None }
-            }
+            Event::GotToken(seat, _) if self.hidden_tokens && !viewer.is(seat) => Event::GotToken(seat, None),
             other => other,
         }
     }
 
     /// Tokens the viewer cannot place are dealt out at random, each player their number, the rest to the stock.
     pub(crate) fn imagined(&self, view: &View, rng: &mut dyn Rng) -> State {
-        let View { round, first, supply, seeds, market, removed, deck, row, blocked_recipes, players, steps, .. } =
-            *view;
-        let mut unseen: Tokens = Token::ALL.into_iter().map(|it| (it, self.tables.tokens[it.index()].copies)).collect();
-        let seen = view.tokens.iter().filter_map(|held| held.kinds).chain(view.black_market).chain([removed]);
+        let mut unseen = self.values.all_tokens();
+        let seen = view.tokens.iter().filter_map(|held| held.kinds).chain(view.black_market).chain([view.removed]);
         for pile in seen {
             unseen = unseen.minus(&pile).unwrap_or(unseen);
         }
@@ -139,27 +90,13 @@ impl DiceBrewing {
         };
         let tokens = view.tokens.iter().map(&mut deal).collect();
         let black_market = view.black_market.unwrap_or(unseen);
-        State {
-            round,
-            first,
-            supply,
-            seeds,
-            market,
-            black_market,
-            removed,
-            deck,
-            row,
-            blocked_recipes,
-            players,
-            tokens,
-            steps,
-        }
+        State { public: view.public, hidden: Hidden { black_market, tokens } }
     }
 }
 
 /// The buyer sees the true stock in the own shopping turn or reward choice (DB-R24).
-fn sees_stock(steps: &Stack<Step, 6>, viewer: Viewer) -> bool {
-    match steps.top() {
+fn sees_stock(public: &Public, viewer: Viewer) -> bool {
+    match public.steps.top() {
         Some(Step::Shopping(step)) => viewer.is(step.seat),
         Some(Step::Discount(step)) => viewer.is(step.shopping.seat),
         Some(Step::TokenReward(step)) => viewer.is(step.seat),

@@ -6,6 +6,18 @@ words! {
     pub enum Colour { Yellow = "yellow", Black = "black", Green = "green", Blue = "blue" }
 }
 
+impl Colour {
+    /// For those who do not see the colour: K is black, since B is blue.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Yellow => 'Y',
+            Self::Black => 'K',
+            Self::Green => 'G',
+            Self::Blue => 'B',
+        }
+    }
+}
+
 words! {
     /// Where a player's dice lie free (DB-1.2).
     pub enum Where { Pool = "pool", Warehouse = "warehouse" }
@@ -134,5 +146,37 @@ words! {
         PumpkinSaison = "pumpkin-saison",
         JuniperGruit = "juniper-gruit",
         HopHarvestCuvee = "hop-harvest-cuvee",
+    }
+}
+
+words! {
+    /// How `data.toml` names the effect of a field.
+    pub enum EffectWord {
+        Exchange = "exchange",
+        Raise = "raise",
+        RerollOwn = "reroll_own",
+        SwapWithSupply = "swap_with_supply",
+        Study = "study",
+    }
+}
+
+words! {
+    /// How `data.toml` names an input.
+    pub enum ItemWord { Seed = "seed", Die = "die" }
+}
+
+words! {
+    /// How `data.toml` names what can extend a recipe.
+    pub enum AddWord { BlueDie = "blue_die", Ingredient = "ingredient" }
+}
+
+words! {
+    /// How `data.toml` names a gain.
+    pub enum GainWord {
+        Mastery = "mastery",
+        Gold = "gold",
+        Seed = "seed",
+        Die = "die",
+        ActionToken = "action_token",
     }
 }

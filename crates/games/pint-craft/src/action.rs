@@ -1,5 +1,8 @@
 //! What seats and chance may answer, and what is told of it.
-use crate::components::{Brewery, Cards, Ending, Ingredient, Recipe, Season};
+use crate::{
+    state::Cards,
+    words::{Brewery, Ending, Ingredient, Recipe, Season},
+};
 use taproom_core::{Seat, Seats, notation};
 
 notation! {
@@ -11,11 +14,11 @@ notation! {
         Effect = "effect",
         /// Use the card for two ingredients (PC-D2).
         Two = "two",
-        /// So many Adjuncts out of a grant (PC-D3).
+        /// The number of Adjuncts out of a grant (PC-D3).
         Adjuncts(u8) = "adjuncts",
-        /// So many Specialty Malt out of a grant (PC-D4).
+        /// The number of Specialty Malt out of a grant (PC-D4).
         Specialty(u8) = "specialty",
-        /// So many Hops out of a grant; the rest is Base Malt (PC-D5).
+        /// The number of Hops out of a grant; the rest is Base Malt (PC-D5).
         Hops(u8) = "hops",
         /// The face-up Recipe an Expansion looks at (PC-D6).
         Need(Recipe) = "need",
@@ -99,7 +102,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Did somebody get to see what was hidden? Undo may not go back beyond such an event (PC-D22).
+    /// Did anybody get to see what was hidden? Undo may not go back beyond such an event (PC-D22).
     pub fn shows_hidden(&self) -> bool {
         matches!(self, Self::Revealed { .. } | Self::Drew { .. } | Self::Reshuffled | Self::Stole { .. })
     }

@@ -1,13 +1,12 @@
 //! Is every piece accounted for, and is the state safe to play on? Positions from outside pass through here.
 use crate::{
     PintCraft,
-    components::{Brewery, Cards, Ingredient},
-    data::Colour,
     effect::{Effect, EffectId},
     memory::bit,
-    state::State,
+    state::{Cards, State},
     steps::Step,
     taps::Recipes,
+    words::{Brewery, Colour, Ingredient},
 };
 use taproom_core::{
     List, MAX_SEATS, Seat, Seats, Viewer,
@@ -44,7 +43,7 @@ fn seats(game: &PintCraft, state: &State) -> Audit {
     let rounds = limits.max_rounds.saturating_add(1).saturating_add(state.face_offs);
     ensure(state.round <= rounds, || format!("round {} is later than {rounds}", state.round))?;
     let everybody = state.face_offs > 0 || state.still_in == all;
-    ensure(everybody, || "somebody is out before a Face Off".into())?;
+    ensure(everybody, || "a player is out before a Face Off".into())?;
     ensure(state.steps.is_empty() == state.ending.is_some(), || "a game has an ending when nothing waits".into())
 }
 
@@ -52,7 +51,7 @@ fn seats(game: &PintCraft, state: &State) -> Audit {
 fn tokens(game: &PintCraft, state: &State) -> Audit {
     for ingredient in Ingredient::ALL {
         let held: u16 = state.tokens.iter().map(|tokens| u16::from(tokens.count(ingredient))).sum();
-        let all = game.tables.tokens[ingredient.index()];
+        let all = game.values.tokens[ingredient.index()];
         ensure(held <= all.into(), || format!("{held} {ingredient} are held where {all} exist"))?;
     }
     for (n, tokens) in state.tokens.iter().enumerate() {
@@ -62,7 +61,7 @@ fn tokens(game: &PintCraft, state: &State) -> Audit {
     Ok(())
 }
 
-/// PC-1.1: each kind no oftener than it has copies; the rest is the deck.
+/// PC-1.1: no kind more often than it has copies; the rest is the deck.
 fn cards(game: &PintCraft, state: &State) -> Audit {
     let mut resolving: List<Brewery, 16> = List::new();
     for card in state.being_resolved().take(16) {
@@ -71,14 +70,14 @@ fn cards(game: &PintCraft, state: &State) -> Audit {
     ensure(resolving.len() <= 1, || "more than one card is being resolved".into())?;
     for card in Brewery::ALL {
         let held: u16 =
-            state.hands.iter().chain(&state.in_play).map(|cards: &Cards| u16::from(cards.count(card))).sum();
+            state.hidden.hands.iter().chain(&state.in_play).map(|cards: &Cards| u16::from(cards.count(card))).sum();
         let loose = state.discard.iter().chain(&resolving).filter(|&&it| it == card).count() as u16;
         let all = game.card(card).copies;
         ensure(held + loose <= all.into(), || format!("{} {card} where {all} exist", held + loose))?;
     }
     for n in 0..MAX_SEATS {
         let here = n < usize::from(game.seats);
-        let bare = state.hands[n].is_empty() && state.in_play[n].is_empty() && state.taps[n].is_empty();
+        let bare = state.hidden.hands[n].is_empty() && state.in_play[n].is_empty() && state.taps[n].is_empty();
         ensure(here || bare, || format!("seat {n} does not exist and has cards"))?;
         let orange = state.in_play[n].kinds().all(|card| game.card(card).colour == Colour::Orange);
         ensure(orange, || format!("seat {n} has a Green card in play"))?;
@@ -88,13 +87,13 @@ fn cards(game: &PintCraft, state: &State) -> Audit {
 
 /// What is known of a hand is in it, and what spectators know everybody knows.
 fn memory(game: &PintCraft, state: &State) -> Audit {
-    for it in &state.seen {
+    for it in &state.hidden.seen {
         ensure(it.holder.0 < game.seats, || format!("seat {} has been seen and does not exist", it.holder.0))?;
         let known = |viewer: Seat| {
-            let same = state.seen.iter().filter(|other| other.holder == it.holder && other.card == it.card);
+            let same = state.hidden.seen.iter().filter(|other| other.holder == it.holder && other.card == it.card);
             same.filter(|other| other.by.contains(viewer)).count()
         };
-        let held = usize::from(state.hands[it.holder.index()].count(it.card));
+        let held = usize::from(state.hidden.hands[it.holder.index()].count(it.card));
         for viewer in it.by.iter() {
             let n = known(viewer);
             ensure(n <= held, || format!("{n} {} seen with seat {} who holds {held}", it.card, it.holder.0))?;
@@ -186,7 +185,7 @@ fn fits(game: &PintCraft, state: &State, step: &Step) -> Audit {
     // A seat set has room for eight seats only, so the number comes first.
     let plays = |seat: Seat| sits(seat) && state.still_in.contains(seat);
     let other = |seat: Seat, other: Seat| plays(seat) && plays(other) && seat != other;
-    let effect = |id: EffectId| game.tables.effects.get(usize::from(id.0)).copied();
+    let effect = |id: EffectId| game.values.effects.get(usize::from(id.0)).copied();
     let most = game.edition.data.turn.action_total;
     let good = match *step {
         Step::FirstPlayer(_) | Step::StartSeason(_) | Step::SeasonChange(_) | Step::CatchUp(_) | Step::Discard(_) => {
@@ -209,7 +208,7 @@ fn fits(game: &PintCraft, state: &State, step: &Step) -> Audit {
         Step::Play(it) => plays(it.seat) && it.plays <= most,
         Step::Draw(it) => plays(it.seat) && it.plays <= most,
         Step::UseCard(it) => plays(it.seat) && game.card(it.card).or_two,
-        Step::Resolve(it) => plays(it.seat) && it.effect < it.end && usize::from(it.end.0) <= game.tables.effects.len(),
+        Step::Resolve(it) => plays(it.seat) && it.effect < it.end && usize::from(it.end.0) <= game.values.effects.len(),
         Step::Adjuncts(it) => plays(it.seat),
         Step::Specialty(it) => plays(it.seat),
         Step::Hops(it) => plays(it.seat),

@@ -1,13 +1,12 @@
 //! The table in a terminal.
 use crate::{
     PintCraft,
-    components::{Brewery, Cards, Ingredient, Recipe, Season, Tokens},
-    data::Colour,
-    explain::plural,
+    state::{Cards, Tokens},
     steps::Step,
     view::View,
+    words::{Brewery, Colour, Ingredient, Recipe, Season},
 };
-use taproom_core::{Seat, Viewer};
+use taproom_core::{Seat, Viewer, plural};
 use taproom_kit::{Draw, Drawing, Ink};
 
 /// Marks what the rulebook does not tell and we had to make up.
@@ -15,87 +14,90 @@ const RECONSTRUCTED: &str = "°";
 
 impl Draw for PintCraft {
     fn draw(&self, view: &View) -> Drawing {
-        let mut page = self.heading(view);
-        page.below(self.centre(view)).line();
+        let mut drawing = self.heading(view);
+        drawing.below(self.centre(view)).line();
         for seat in Seat::all(self.seats) {
-            page.below(self.brewery(view, seat));
+            drawing.below(self.brewery(view, seat));
         }
         if let Viewer::Seat(seat) = view.viewer {
-            page.line();
-            page.below(self.hand(&view.hands[seat.index()].known));
+            drawing.line();
+            drawing.below(self.hand(&view.hands[seat.index()].known));
         }
-        page.line().ink(Ink::Faint, format!("{RECONSTRUCTED} values of our own: the rulebook does not tell them"));
-        page
+        drawing.line().ink(Ink::Faint, format!("{RECONSTRUCTED} values of our own: the rulebook does not tell them"));
+        drawing
     }
 }
 
 impl PintCraft {
     fn heading(&self, view: &View) -> Drawing {
-        let mut page = Drawing::new();
-        page.heading(format!("Pint Craft  round {}", view.round)).text("  ");
-        page.ink(season_ink(view.season), self.season_name(view.season));
-        page.text(format!("  first to {}", plural(self.threshold, "Pint")));
+        let mut drawing = Drawing::new();
+        drawing.heading(format!("Pint Craft  round {}", view.round)).text("  ");
+        drawing.ink(season_ink(view.season), self.season_name(view.season));
+        drawing.text(format!("  first to {}", plural(self.threshold, "Pint")));
         let now = match view.steps.iter().next() {
             Some(Step::Challenge(it)) => format!("  Challenge Round, begun by {}", it.initiator),
             Some(Step::FaceOff(_) | Step::Vote(_)) => format!("  Face Off {}", view.face_offs),
             Some(_) => String::new(),
             None => "  the game is over".into(),
         };
-        page.ink(Ink::Red, now);
-        page.line().text("pot      ");
-        Self::tokens(&mut page, &view.pot);
-        page.line().text(format!("deck     {} cards", view.deck));
-        page.line().text(format!("discard  {} cards", view.discard.len()));
+        drawing.ink(Ink::Red, now);
+        drawing.line().text("pot      ");
+        Self::tokens(&mut drawing, &view.pot);
+        drawing.line().text(format!("deck     {} cards", view.deck));
+        drawing.line().text(format!("discard  {} cards", view.discard.len()));
         // The last ones lie on top.
         let mut top: Vec<String> = view.discard.iter().rev().take(4).map(|&card| self.card_name(card).into()).collect();
         if !top.is_empty() {
             top.extend((view.discard.len() > top.len()).then(|| "…".into()));
-            wrap(&mut page, "  on top ", &top, Ink::Faint);
+            wrap(&mut drawing, "  on top ", &top, Ink::Faint);
         }
-        page
+        drawing
     }
 
     fn centre(&self, view: &View) -> Drawing {
-        let mut page = Drawing::new();
-        page.line();
-        page.heading("Recipes in the centre").pad(31).ink(Ink::Faint, "Pints  Base  Spec  Hops   Adj  season    below");
+        let mut drawing = Drawing::new();
+        drawing.line();
+        drawing
+            .heading("Recipes in the centre")
+            .pad(31)
+            .ink(Ink::Faint, "Pints  Base  Spec  Hops   Adj  season    below");
         for (n, stack) in view.stacks.iter().take(self.stacks()).enumerate() {
-            page.line().ink(Ink::Faint, format!("{:>2} ", n + 1));
+            drawing.line().ink(Ink::Faint, format!("{:>2} ", n + 1));
             let Some(recipe) = stack.top else {
-                page.ink(Ink::Faint, if stack.is_empty() { "(empty)" } else { "(being turned up)" });
+                drawing.ink(Ink::Faint, if stack.is_empty() { "(empty)" } else { "(being turned up)" });
                 continue;
             };
-            let it = &self.tables.recipes[recipe.index()];
-            page.ink(Ink::Strong, self.marked(recipe)).pad(31).ink(Ink::Yellow, format!("{:>3}", it.pints));
+            let it = self.recipe(recipe);
+            drawing.ink(Ink::Strong, self.marked(recipe)).pad(31).ink(Ink::Yellow, format!("{:>3}", it.pints));
             for (ingredient, need) in Ingredient::ALL.into_iter().zip(it.needs) {
                 let text = if need == 0 { "·".into() } else { need.to_string() };
-                page.ink(ingredient_ink(ingredient), format!("{text:>6}"));
+                drawing.ink(ingredient_ink(ingredient), format!("{text:>6}"));
             }
-            page.pad(62);
+            drawing.pad(62);
             if let Some(season) = it.bonus_season {
-                page.ink(season_ink(season), format!("{} +{}", self.season_name(season), it.bonus));
+                drawing.ink(season_ink(season), format!("{} +{}", self.season_name(season), it.bonus));
             }
-            page.pad(72).text(format!("{}", stack.hidden));
+            drawing.pad(72).text(stack.hidden.to_string());
             if !stack.bottom.is_empty() {
                 let names: Vec<&str> = stack.bottom.iter().map(|&recipe| self.recipe_name(recipe)).collect();
                 let text: String = format!(", then {}", names.join(", ")).chars().take(26).collect();
-                page.ink(Ink::Faint, text);
+                drawing.ink(Ink::Faint, text);
             }
         }
-        page
+        drawing
     }
 
     fn brewery(&self, view: &View, seat: Seat) -> Drawing {
-        let mut page = Drawing::new();
+        let mut drawing = Drawing::new();
         let n = seat.index();
-        let pints = self.recipe_pints(view.taps[n]) + self.expansion_pints(&view.in_play[n]);
+        let pints = self.pints(view, seat);
         let ink = if view.still_in.contains(seat) { Ink::Strong } else { Ink::Faint };
-        page.line().ink(ink, format!("{seat}"));
+        drawing.line().ink(ink, seat.to_string());
         let mut notes = Vec::new();
         if view.viewer.is(seat) {
             notes.push("you");
         }
-        if on_turn(view) == Some(seat) {
+        if view.on_turn() == Some(seat) {
             notes.push("on turn");
         }
         if view.first == seat && view.round > 0 {
@@ -105,54 +107,54 @@ impl PintCraft {
             notes.push("out");
         }
         if !notes.is_empty() {
-            page.ink(Ink::Faint, format!(" ({})", notes.join(", ")));
+            drawing.ink(Ink::Faint, format!(" ({})", notes.join(", ")));
         }
-        page.pad(32).ink(Ink::Yellow, format!("{pints:>2} of {} Pints  ", self.threshold));
-        Self::tokens(&mut page, &view.tokens[n]);
-        page.text(format!("  hand {}", view.hands[n].size));
+        drawing.pad(32).ink(Ink::Yellow, format!("{pints:>2} of {} Pints  ", self.threshold));
+        Self::tokens(&mut drawing, &view.tokens[n]);
+        drawing.text(format!("  hand {}", view.hands[n].size));
         if !view.viewer.is(seat) && !view.hands[n].known.is_empty() {
-            wrap(&mut page, "    seen    ", &self.names(&view.hands[n].known), Ink::Faint);
+            wrap(&mut drawing, "    seen    ", &self.card_names(&view.hands[n].known), Ink::Faint);
         }
         if !view.taps[n].is_empty() {
             let taps: Vec<String> = view.taps[n].iter().map(|recipe| self.tap(recipe)).collect();
-            wrap(&mut page, "    taps    ", &taps, Ink::Plain);
+            wrap(&mut drawing, "    taps    ", &taps, Ink::Plain);
         }
         if !view.in_play[n].is_empty() {
-            wrap(&mut page, "    cards   ", &self.names(&view.in_play[n]), Ink::Orange);
+            wrap(&mut drawing, "    cards   ", &self.card_names(&view.in_play[n]), Ink::Orange);
         }
-        page
+        drawing
     }
 
     fn hand(&self, hand: &Cards) -> Drawing {
-        let mut page = Drawing::new();
-        page.heading("Your hand");
+        let mut drawing = Drawing::new();
+        drawing.heading("Your hand");
         for (card, copies) in hand.iter() {
-            let label = &self.card_labels[card.index()];
+            let label = &self.card_texts[card.index()];
             let mark = if label.reconstructed { RECONSTRUCTED } else { "" };
             let times = if copies > 1 { format!("{copies} × ") } else { String::new() };
-            page.line().text("  ").ink(self.card_ink(card), format!("{times}{}{mark}", label.name)).pad(32);
+            drawing.line().text("  ").ink(self.card_ink(card), format!("{times}{}{mark}", label.name)).pad(32);
             let words: Vec<&str> = label.text.split(' ').collect();
             let mut column = 32;
             for word in words {
                 if column + word.chars().count() + 1 > 100 {
-                    page.line().pad(32);
+                    drawing.line().pad(32);
                     column = 32;
                 }
-                page.text(format!("{word} "));
+                drawing.text(format!("{word} "));
                 column += word.chars().count() + 1;
             }
         }
-        page
+        drawing
     }
 
     fn marked(&self, recipe: Recipe) -> String {
-        let label = &self.recipe_labels[recipe.index()];
+        let label = &self.recipe_texts[recipe.index()];
         format!("{}{}", label.name, if label.reconstructed { RECONSTRUCTED } else { "" })
     }
 
     /// `Kolsh 1, Summer +1`
     fn tap(&self, recipe: Recipe) -> String {
-        let it = &self.tables.recipes[recipe.index()];
+        let it = self.recipe(recipe);
         match it.bonus_season {
             Some(season) => {
                 format!("{} {} ({} +{})", self.recipe_name(recipe), it.pints, self.season_name(season), it.bonus)
@@ -161,7 +163,7 @@ impl PintCraft {
         }
     }
 
-    fn tokens(page: &mut Drawing, tokens: &Tokens) {
+    fn tokens(drawing: &mut Drawing, tokens: &Tokens) {
         for ingredient in Ingredient::ALL {
             let n = tokens.count(ingredient);
             let word = match ingredient {
@@ -170,15 +172,8 @@ impl PintCraft {
                 Ingredient::Hops => "hops",
                 Ingredient::Adjunct => "adj",
             };
-            page.ink(ingredient_ink(ingredient), format!("{n:>2} {word}  "));
+            drawing.ink(ingredient_ink(ingredient), format!("{n:>2} {word}  "));
         }
-    }
-
-    fn names(&self, cards: &Cards) -> Vec<String> {
-        let named = cards.iter().map(|(card, copies)| {
-            if copies > 1 { format!("{copies} {}", self.card_name(card)) } else { self.card_name(card).to_owned() }
-        });
-        named.collect()
     }
 
     fn card_ink(&self, card: Brewery) -> Ink {
@@ -189,30 +184,19 @@ impl PintCraft {
     }
 }
 
-/// Whose turn is being taken.
-fn on_turn(view: &View) -> Option<Seat> {
-    view.steps.iter().find_map(|step| match step {
-        Step::Play(it) => Some(it.seat),
-        Step::Brew(it) => Some(it.seat),
-        Step::Draw(it) => Some(it.seat),
-        Step::TurnEnd(it) => Some(it.seat),
-        _ => None,
-    })
-}
-
 /// A list over as many lines as it needs.
-fn wrap(page: &mut Drawing, head: &str, items: &[String], ink: Ink) {
-    page.line().ink(Ink::Faint, head);
+fn wrap(drawing: &mut Drawing, head: &str, items: &[String], ink: Ink) {
+    drawing.line().ink(Ink::Faint, head);
     let indent = head.chars().count();
     let mut column = indent;
     for (n, item) in items.iter().enumerate() {
         let comma = if n + 1 < items.len() { ", " } else { "" };
         let width = item.chars().count() + comma.len();
         if column + width > 100 {
-            page.line().pad(indent);
+            drawing.line().pad(indent);
             column = indent;
         }
-        page.ink(ink, format!("{item}{comma}"));
+        drawing.ink(ink, format!("{item}{comma}"));
         column += width;
     }
 }

@@ -1,27 +1,15 @@
 //! What cards do, as a closed list that `data.toml` is written in and one step reads ([`crate::steps::Resolve`]).
-use crate::components::{Brewery, Ingredient};
+use crate::words::{Bottom, Brewery, Chooser, Class, Ingredient, Rounding};
 use serde::{Deserialize, Serialize};
 use taproom_core::List;
 
 /// How many ingredients "OR choose 2" gives (PC-7.4).
 pub const OR_TWO: u16 = 2;
 
-/// One effect, by its place in the game's table. Small and plain, so that a half-resolved card is a state like others.
+/// One effect, by its place among all effects of the game. Small and plain, so that a half-resolved card is a state like others.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EffectId(pub u8);
-
-/// Which cards: Improvements (PC-7.6), Expansions (PC-7.7), Big Tanks (PC-7.9), or Green ones.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Class {
-    #[default]
-    Action,
-    Improvement,
-    Expansion,
-    Tank,
-}
 
 /// What happens when a card is played, left to right.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -69,53 +57,38 @@ pub enum Effect {
     TakeRecipe { max_pints: u8 },
 }
 
-/// How halves are rounded (PC-8.16).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Rounding {
-    Up,
-}
-
-/// Who names the Recipe that spoils (PC-8.19).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Chooser {
-    Victim,
-}
-
-/// Where a spoiled Recipe goes (PC-8.19).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Bottom {
-    BottomOfSmallestStack,
-}
-
 /// What an Orange card does as long as it is in play (PC-7.2).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum Persistent {
-    /// So many ingredients per Recipe on tap at each season change (PC-3.6).
+    /// The ingredients for each Recipe on tap at each season change (PC-3.6).
     SeasonBonus { per_recipe: u8 },
-    /// So many Basic Ingredients for an Adjunct (PC-5.3, PC-7.9).
+    /// The number of Basic Ingredients for an Adjunct (PC-5.3, PC-7.9).
     AdjunctRate { rate: u8 },
 }
 
 /// What must hold for a card's own effect (PC-7.3).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(tag = "cond", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum Condition {
-    OwnCard { card: Brewery },
+    OwnCard {
+        card: Brewery,
+    },
     OtherHasHand,
     OtherHasOrange,
-    OtherHasMoreOrange { classes: List<Class, 4> },
+    OtherHasMoreOrange {
+        classes: List<Class, 4>,
+    },
     OtherHasRecipe,
     OtherHasMalt,
-    OtherHasMorePintsAndRecipe { max_pints: u8 },
-    SwapPossible { max_gain: u8 },
+    OtherHasMorePintsAndRecipe {
+        max_pints: u8,
+    },
+    SwapPossible {
+        max_gain: u8,
+    },
+    #[default]
     NotFaceOff,
 }

@@ -1,20 +1,24 @@
-//! The game set up for a table, and the doors to its rules.
+//! The game set up for a number of players, and the doors to its rules.
 use crate::{
     action::{Action, Chance, Event},
-    components::{Brewery, Cards, Season},
-    data::{self, Card, Edition, Label, Tables},
-    effect::{Class, Effect, EffectId},
+    audit::audit,
+    data::Edition,
+    effect::{Effect, EffectId},
+    explain::Printed,
+    memory::Memory,
     revisions::REVISIONS,
-    state::{MAX_STACKS, RecipeStack, State},
+    state::{Cards, Hidden, MAX_STACKS, Public, RecipeStack, State},
     steps::FirstPlayer,
     taps::Recipes,
-    view::View,
+    values::{self, Card, RecipeCard, Values},
+    view::{self, View},
     weights::Weights,
+    words::{Brewery, Class, Recipe, Season},
 };
 use std::sync::Arc;
 use taproom_core::{
     About, EditionError, Game, List, Log, MAX_SEATS, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, Seats,
-    SetupError, Standings, Turn, Viewer,
+    SetupError, Standings, Viewer, played_in_steps,
     steps::{Stack, advance},
 };
 
@@ -22,16 +26,11 @@ use taproom_core::{
 #[derive(Clone, Debug)]
 pub struct PintCraft {
     pub(crate) edition: Arc<Edition>,
-    pub(crate) tables: Tables,
-    pub(crate) card_labels: Vec<Label>,
-    pub(crate) recipe_labels: Vec<Label>,
-    pub(crate) all_cards: Cards,
-    /// Kinds that lower the Adjunct rate, and to what.
-    pub(crate) tanks: List<(Brewery, u8), 30>,
-    /// Kinds worth Pints in play, and how many.
-    pub(crate) expansions: List<(Brewery, u8), 30>,
-    /// Kinds that pay at each season change, and how much per Recipe.
-    pub(crate) improvements: List<(Brewery, u8), 30>,
+    pub(crate) values: Values,
+    /// By [`Brewery::index`].
+    pub(crate) card_texts: Vec<Printed>,
+    /// By [`Recipe::index`].
+    pub(crate) recipe_texts: Vec<Printed>,
     pub(crate) seats: u8,
     pub(crate) threshold: u8,
     pub(crate) stack_sizes: List<u8, MAX_STACKS>,
@@ -46,13 +45,19 @@ impl PintCraft {
     /// A kind of Brewery card.
     #[inline]
     pub fn card(&self, kind: Brewery) -> &Card {
-        &self.tables.cards[kind.index()]
+        &self.values.cards[kind.index()]
+    }
+
+    /// A Recipe card.
+    #[inline]
+    pub fn recipe(&self, kind: Recipe) -> &RecipeCard {
+        &self.values.recipes[kind.index()]
     }
 
     /// An effect by its number.
     #[inline]
     pub fn effect(&self, id: EffectId) -> Effect {
-        self.tables.effects[usize::from(id.0)]
+        self.values.effects[usize::from(id.0)]
     }
 
     /// The revision of the rules.
@@ -92,8 +97,12 @@ impl Game for PintCraft {
         rules: include_str!("../RULES.md"),
     };
 
+    played_in_steps!();
+
     fn edition(text: &str) -> Result<Edition, EditionError> {
-        data::read(text)
+        let edition = Edition::parse(text)?;
+        values::check(&edition)?;
+        Ok(edition)
     }
 
     // PC-12.1, PC-12.2, PC-12.3: these two and no other.
@@ -117,24 +126,14 @@ impl Game for PintCraft {
         }
         let count = edition.data.player_count.iter().find(|row| row.players == seats);
         let count = count.ok_or_else(|| SetupError(format!("the edition has no row for {seats} players")))?;
-        let tables = Tables::of(&edition.data);
-        let (card_labels, recipe_labels) = data::labels(&edition);
-        let kinds = || Brewery::ALL.iter().map(|&kind| (kind, &tables.cards[kind.index()]));
         Ok(Self {
-            all_cards: kinds().map(|(kind, card)| (kind, card.copies)).collect(),
-            tanks: kinds().filter_map(|(kind, card)| Some((kind, card.adjunct_rate?))).collect(),
-            expansions: kinds().filter(|it| it.1.pints > 0).map(|(kind, card)| (kind, card.pints)).collect(),
-            improvements: kinds()
-                .filter(|it| it.1.season_bonus > 0)
-                .map(|(kind, it)| (kind, it.season_bonus))
-                .collect(),
+            values: Values::of(&edition.data),
+            card_texts: Printed::all::<Brewery>(&edition, "brewery"),
+            recipe_texts: Printed::all::<Recipe>(&edition, "recipe"),
             threshold: count.threshold,
             stack_sizes: count.recipe_stack_sizes.iter().copied().collect(),
             start_season: options.get("start_season").parse().ok(),
             first_player,
-            card_labels,
-            recipe_labels,
-            tables,
             edition,
             seats,
             weights: Weights::ours(),
@@ -152,8 +151,8 @@ impl Game for PintCraft {
             stack.hidden = size;
         }
         // PC-2.6: no tokens, no Recipes, no Orange cards.
-        let mut state = State {
-            steps: Stack::of(FirstPlayer),
+        let public = Public {
+            steps: Stack::of(FirstPlayer {}),
             round: 0,
             season: Season::default(),
             first: Seat(0),
@@ -164,33 +163,13 @@ impl Game for PintCraft {
             stacks,
             taps: [Recipes::NONE; MAX_SEATS],
             in_play: [Cards::EMPTY; MAX_SEATS],
-            hands: [Cards::EMPTY; MAX_SEATS],
             tokens: Default::default(),
             discard: List::new(),
-            seen: List::new(),
         };
+        let hidden = Hidden { hands: [Cards::EMPTY; MAX_SEATS], seen: Memory::new() };
+        let mut state = State { public, hidden };
         advance(self, &mut state, None, &mut Log::silent());
         state
-    }
-
-    #[inline]
-    fn turn(&self, state: &State) -> Turn {
-        taproom_core::steps::turn(self, state)
-    }
-
-    #[inline]
-    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        taproom_core::steps::legal(self, state, seat, out);
-    }
-
-    #[inline]
-    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
-        taproom_core::steps::chances(self, state, out);
-    }
-
-    #[inline]
-    fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
-        advance(self, state, Some(mv), log);
     }
 
     fn standings(&self, state: &State) -> Option<Standings> {
@@ -198,23 +177,23 @@ impl Game for PintCraft {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        crate::view::view(self, state, viewer)
+        view::view(self, state, viewer)
     }
 
     #[inline]
     fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
-        crate::view::sees(state, mv, viewer)
+        view::sees(state, mv, viewer)
     }
 
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(crate::view::redact(event, viewer))
+        Some(view::redact(event, viewer))
     }
 
     fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
-        crate::view::imagine(self, view, rng)
+        view::imagine(self, view, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
-        crate::audit::audit(self, state)
+        audit(self, state)
     }
 }

@@ -1,12 +1,11 @@
-//! What a bot thinks of a table, in Pints (PC-D23).
+//! What a bot thinks of a state, in Pints (PC-D23).
 use crate::{
     PintCraft,
     action::Action,
-    components::{Brewery, Ingredient, Recipe, Tokens},
-    data::Card,
     effect::{Effect, EffectId},
-    state::State,
-    steps::Step,
+    state::{Public, State, Tokens},
+    steps::{Draw, Step},
+    words::{Brewery, Ingredient, Recipe},
 };
 use taproom_core::{Game, Seat};
 use taproom_kit::Heuristic;
@@ -54,7 +53,7 @@ impl Heuristic for PintCraft {
 
 impl PintCraft {
     /// How many more seasons a brewery can expect to be paid.
-    fn seasons_left(&self, state: &State) -> f32 {
+    fn seasons_left(&self, state: &Public) -> f32 {
         if state.steps.is_empty() || state.in_face_off() {
             return 0.0;
         }
@@ -71,7 +70,7 @@ impl PintCraft {
         let tokens = self.tokens_value(state, &state.tokens[seat.index()], pending.grant);
         let mut cards = 0.0;
         let mut best = [0.0f32; 6];
-        for (card, copies) in state.hands[seat.index()].iter() {
+        for (card, copies) in state.hidden.hands[seat.index()].iter() {
             for _ in 0..copies {
                 let mut value = self.card_value(card);
                 for slot in &mut best {
@@ -85,7 +84,7 @@ impl PintCraft {
         for (value, weight) in best.into_iter().zip(self.weights.hand) {
             cards += value * weight;
         }
-        let held = state.hands[seat.index()].total();
+        let held = state.hidden.hands[seat.index()].total();
         let coming = pending.cards * if held >= 5 { self.weights.coming_to_many } else { self.weights.coming };
         let future = if left > 0.0 { 1.0 } else { 0.0 };
         f32::from(self.pints(state, seat)) + tokens + future * (cards + coming) + self.income(state, seat, left)
@@ -94,7 +93,7 @@ impl PintCraft {
     /// What everybody can see of another brewery.
     fn rival_value(&self, state: &State, seat: Seat, left: f32) -> f32 {
         let tokens = &state.tokens[seat.index()];
-        let cards = f32::from(state.hands[seat.index()].total().min(6)) * self.weights.rival_card;
+        let cards = f32::from(state.hidden.hands[seat.index()].total().min(6)) * self.weights.rival_card;
         f32::from(self.pints(state, seat))
             + self.weight(tokens) * self.weights.rival_token
             + cards
@@ -102,11 +101,11 @@ impl PintCraft {
     }
 
     /// Bonuses to come: Improvements pay each season, a Recipe every fourth.
-    fn income(&self, state: &State, seat: Seat, left: f32) -> f32 {
-        let seasonal: u16 =
-            state.taps[seat.index()].iter().map(|it| u16::from(self.tables.recipes[it.index()].bonus)).sum();
+    fn income(&self, state: &Public, seat: Seat, left: f32) -> f32 {
+        let seasonal: u16 = state.taps[seat.index()].iter().map(|it| u16::from(self.recipe(it).bonus)).sum();
         let in_play = &state.in_play[seat.index()];
-        let improvements: f32 = self.improvements.iter().map(|&(card, n)| f32::from(in_play.count(card) * n)).sum();
+        let improvements: f32 =
+            self.values.improvements.iter().map(|&(card, n)| f32::from(in_play.count(card) * n)).sum();
         // Recipes still to come will pay too.
         let recipes = f32::from(state.taps[seat.index()].len()) + self.weights.recipes_to_come * left;
         let tanks = if self.adjunct_rate(state, seat) < self.edition.data.adjunct.rate {
@@ -119,7 +118,7 @@ impl PintCraft {
     }
 
     /// The best two Recipes these tokens lead to, with `grant` more of any kind.
-    fn tokens_value(&self, state: &State, tokens: &Tokens, grant: f32) -> f32 {
+    fn tokens_value(&self, state: &Public, tokens: &Tokens, grant: f32) -> f32 {
         let mut have = Ingredient::ALL.map(|it| f32::from(tokens.count(it)));
         let mut wild = grant;
         let mut value = 0.0;
@@ -127,7 +126,7 @@ impl PintCraft {
         for share in [1.0, self.weights.second] {
             let mut best: Option<(f32, Recipe, f32)> = None;
             for (_, recipe) in state.face_up().filter(|&(_, it)| Some(it) != used) {
-                let it = &self.tables.recipes[recipe.index()];
+                let it = self.recipe(recipe);
                 let (mut cost, mut missing) = (0.0, 0.0);
                 for (n, &need) in it.needs.iter().enumerate() {
                     let price = if n == Ingredient::Adjunct.index() { self.weights.adjunct } else { 1.0 };
@@ -144,7 +143,7 @@ impl PintCraft {
             let Some((worth, recipe, missing)) = best.filter(|it| it.0 > 0.0) else { break };
             value += share * worth;
             used = Some(recipe);
-            for (held, &need) in have.iter_mut().zip(&self.tables.recipes[recipe.index()].needs) {
+            for (held, &need) in have.iter_mut().zip(&self.recipe(recipe).needs) {
                 *held = (*held - f32::from(need)).max(0.0);
             }
             wild = (wild - missing).max(0.0);
@@ -185,7 +184,7 @@ impl PintCraft {
 
     /// A card in hand, a little below what it brings.
     fn card_value(&self, card: Brewery) -> f32 {
-        let it: &Card = self.card(card);
+        let it = self.card(card);
         let (start, end) = it.effects;
         let brings: f32 = (start.0..end.0).map(|id| self.yields(self.effect(EffectId(id)))).sum();
         let stays = f32::from(it.season_bonus) * self.weights.card_bonus
@@ -203,15 +202,13 @@ struct Pending {
 
 fn pending(game: &PintCraft, state: &State, seat: Seat) -> Pending {
     let mut all = Pending { grant: 0.0, cards: 0.0 };
-    let turn = &game.edition.data.turn;
+    let hand = &state.hidden.hands[seat.index()];
     for step in state.steps.iter() {
         match step {
             Step::Play(it) if it.seat == seat && !state.in_face_off() => {
-                let empty = state.hands[seat.index()].is_empty();
-                let draw = if empty { turn.empty_hand_draw } else { turn.action_total.saturating_sub(it.plays) };
-                all.cards += f32::from(draw);
+                all.cards += f32::from(Draw { seat, plays: it.plays }.cards(game, hand));
             }
-            Step::Draw(it) if it.seat == seat => all.cards += f32::from(it.cards(game, state)),
+            Step::Draw(it) if it.seat == seat => all.cards += f32::from(it.cards(game, hand)),
             Step::DrawCards(it) if it.seat == seat => all.cards += f32::from(it.left),
             Step::Adjuncts(it) if it.seat == seat => all.grant += f32::from(it.n),
             Step::Specialty(it) if it.seat == seat => all.grant += f32::from(it.left),

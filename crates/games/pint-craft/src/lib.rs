@@ -6,7 +6,7 @@
 //!
 //! A turn is [`steps::Play`] (up to three cards, each read effect by effect in [`steps::Resolve`]), [`steps::Brew`] (face-up
 //! Recipes for ingredients), [`steps::Draw`] and [`steps::TurnEnd`], which starts a [`steps::Challenge`] as soon as
-//! somebody has reached the threshold. After it one player wins, nobody is left above the threshold and play goes on, or
+//! a player has reached the threshold. After it one player wins, nobody is left above the threshold and play goes on, or
 //! several are and meet in a [`steps::FaceOff`]; those who tie there [`steps::Vote`] on another one. The game also ends
 //! when the last Recipe goes on tap, and when the last round allowed is over.
 //!
@@ -15,15 +15,14 @@
 //! else ([`State`]).
 mod action;
 mod audit;
-mod components;
 pub mod data;
 mod draw;
 pub mod effect;
 mod explain;
 mod game;
 mod heuristic;
-mod page;
 mod memory;
+mod page;
 mod revisions;
 mod score;
 mod state;
@@ -31,14 +30,16 @@ pub mod steps;
 mod study;
 mod supply;
 mod taps;
+pub mod values;
 mod view;
 mod weights;
+mod words;
 
 pub use action::{Action, Chance, Event};
-pub use components::{BREWERY_CARDS, Brewery, Cards, Ending, Ingredient, Recipe, Season, Tokens};
 pub use game::PintCraft;
 pub use memory::{EVERYBODY, Memory, Seen};
 pub use revisions::REVISIONS;
-pub use state::{MAX_STACKS, RecipeStack, State};
+pub use state::{BREWERY_CARDS, Cards, Hidden, MAX_STACKS, Public, RecipeStack, State, Tokens};
 pub use taps::Recipes;
 pub use view::{HandView, View};
+pub use words::{Bottom, Brewery, Chooser, Class, Colour, Ending, Ingredient, PaidIn, Recipe, Rounding, Season};

@@ -4,8 +4,8 @@
 //! two others), nobody else can be sure any more what is left, so their memory of that hand is wiped, whichever card it was:
 //! what a viewer remembers never depends on what that viewer could not see.
 use crate::{
-    components::{Brewery, Cards},
-    state::State,
+    state::{Cards, Hidden},
+    words::Brewery,
 };
 use serde::{Deserialize, Serialize};
 use taproom_core::{List, Seat, Seats, Viewer};
@@ -17,7 +17,7 @@ pub(crate) const MEMORY: usize = 40;
 pub const EVERYBODY: Seats = Seats::all(8);
 const SPECTATORS: Seat = Seat(7);
 
-/// A card in a hand that somebody besides its owner knows of.
+/// A card in a hand that others than its owner know of.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
@@ -40,7 +40,7 @@ pub(crate) fn bit(viewer: Viewer) -> Seat {
     }
 }
 
-impl State {
+impl Hidden {
     /// The cards in `holder`'s hand that `viewer` has seen.
     pub fn known(&self, holder: Seat, viewer: Viewer) -> Cards {
         let mine = self.seen.iter().filter(|it| it.holder == holder && it.by.contains(bit(viewer)));
@@ -55,7 +55,7 @@ impl State {
         self.seen.push(Seen { holder, card, by });
     }
 
-    /// A card leaves a hand before everybody's eyes: each who knew of one knows of one less.
+    /// A card leaves a hand in everybody's sight: whoever knew of one knows of one less.
     pub(crate) fn forget_one(&mut self, holder: Seat, card: Brewery) {
         if self.seen.is_empty() {
             return;

@@ -2,43 +2,43 @@
 use crate::{
     PintCraft,
     action::Event,
-    components::{Brewery, Cards, Ending},
-    state::State,
+    state::{Cards, Public},
     taps::Recipes,
+    words::{Brewery, Ending},
 };
 use taproom_core::{
-    Seat, Standings,
+    Seat, Seats, Standings,
     steps::{At, Stack},
 };
 
 impl PintCraft {
     /// A player's Pints, computed from the table (PC-9.1).
     #[inline]
-    pub fn pints(&self, state: &State, seat: Seat) -> u8 {
+    pub fn pints(&self, state: &Public, seat: Seat) -> u8 {
         self.recipe_pints(state.taps[seat.index()]) + self.expansion_pints(&state.in_play[seat.index()])
     }
 
     /// Pints of Recipes on tap.
     #[inline]
     pub fn recipe_pints(&self, taps: Recipes) -> u8 {
-        taps.iter().map(|recipe| self.tables.recipes[recipe.index()].pints).sum()
+        taps.iter().map(|recipe| self.recipe(recipe).pints).sum()
     }
 
     /// Pints of Expansions in play (PC-7.7).
     #[inline]
     pub fn expansion_pints(&self, in_play: &Cards) -> u8 {
-        self.expansions.iter().map(|&(card, pints): &(Brewery, u8)| in_play.count(card) * pints).sum()
+        self.values.expansions.iter().map(|&(card, pints): &(Brewery, u8)| in_play.count(card) * pints).sum()
     }
 
     /// Has the player reached the Victory Pint Threshold (PC-9.2)?
     #[inline]
-    pub fn has_crossed(&self, state: &State, seat: Seat) -> bool {
+    pub fn has_crossed(&self, state: &Public, seat: Seat) -> bool {
         self.pints(state, seat) >= self.threshold
     }
 
     /// Players still in come before the eliminated, then Pints decide; the same Pints are the same place (PC-10.4,
     /// PC-10.6, PC-10.7, PC-10.9, PC-10.10).
-    pub(crate) fn ranking(&self, state: &State) -> Standings {
+    pub(crate) fn ranking(&self, state: &Public) -> Standings {
         Standings::rank(self.seats, |seat| {
             let pints = i32::from(self.pints(state, seat));
             (pints, (state.still_in.contains(seat), pints))
@@ -54,7 +54,7 @@ pub(crate) fn end(at: &mut At<'_, PintCraft>, ending: Ending) {
 }
 
 /// The players still in with the most Pints, in the order of the table.
-pub(crate) fn leaders(game: &PintCraft, state: &State) -> taproom_core::Seats {
+pub(crate) fn leaders(game: &PintCraft, state: &Public) -> Seats {
     let most = state.still_in.iter().map(|seat| game.pints(state, seat)).max();
     state.still_in.iter().filter(|&seat| Some(game.pints(state, seat)) == most).collect()
 }

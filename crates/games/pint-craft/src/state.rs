@@ -3,23 +3,43 @@
 //! What lies nowhere else is not stored: the pot is what nobody holds, the deck is what nobody has seen, and the Recipes
 //! beneath the tops are those that lie nowhere else. So nothing can be lost or made (PC-1.5).
 use crate::{
-    components::{BREWERY_CARDS, Brewery, Cards, Ending, Recipe, Season, Tokens},
     memory::Memory,
     steps::Step,
     taps::Recipes,
+    view::View,
+    words::{Brewery, Ending, Ingredient, Recipe, Season},
 };
 use serde::{Deserialize, Serialize};
-use taproom_core::{List, MAX_SEATS, Seat, Seats, steps::Stack};
+use taproom_core::{List, MAX_SEATS, Seat, Seats, public_part, steps::Stack};
+use taproom_kit::Pile;
 
 /// One Recipe stack more than there can be players (PC-2.3).
 pub const MAX_STACKS: usize = MAX_SEATS + 1;
 /// More steps than ever wait.
 pub(crate) const MAX_STEPS: usize = 12;
 
-/// The whole table.
+/// How many Brewery cards the box holds (PC-1.1).
+pub const BREWERY_CARDS: usize = 83;
+
+/// Brewery cards in no order.
+pub type Cards = Pile<Brewery, { Brewery::COUNT }>;
+/// Ingredient tokens.
+pub type Tokens = Pile<Ingredient, { Ingredient::COUNT }>;
+
+/// The whole match.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct State {
+    /// What everybody sees.
+    #[serde(flatten)]
+    pub public: Public,
+    /// What not everybody sees.
+    #[serde(flatten)]
+    pub hidden: Hidden,
+}
+
+/// What everybody sees (PC-11.1).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Public {
     /// What is to be done, the next on top. At the bottom stands what kind of round it is.
     pub steps: Stack<Step, MAX_STEPS>,
     /// From 1; 0 during setup (PC-3.1).
@@ -42,15 +62,22 @@ pub struct State {
     pub taps: [Recipes; MAX_SEATS],
     /// Orange cards in front of each seat (PC-7.2).
     pub in_play: [Cards; MAX_SEATS],
-    /// By seat; no limit, and no trading (PC-4.6, PC-R32).
-    pub hands: [Cards; MAX_SEATS],
     /// By seat; no limit (PC-5.6).
     pub tokens: [Tokens; MAX_SEATS],
     /// The last one lies on top (PC-11.1).
     pub discard: List<Brewery, BREWERY_CARDS>,
+}
+
+/// What a seat sees of its own and has seen of others (PC-11.2, PC-11.3).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Hidden {
+    /// By seat; no limit, and no trading (PC-4.6, PC-R32).
+    pub hands: [Cards; MAX_SEATS],
     /// Cards in hands that others have seen.
     pub seen: Memory,
 }
+
+public_part! { State, View => Public }
 
 /// A stack in the centre: one face up, some nobody has looked at, and those that were seen going to the bottom (PC-11.2).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -79,6 +106,14 @@ impl RecipeStack {
 }
 
 impl State {
+    /// Does the player hold any card?
+    #[inline]
+    pub fn has_hand(&self, seat: Seat) -> bool {
+        !self.hidden.hands[seat.index()].is_empty()
+    }
+}
+
+impl Public {
     /// The face-up Recipes, by stack (PC-R1).
     #[inline]
     pub fn face_up(&self) -> impl Iterator<Item = (usize, Recipe)> + '_ {
@@ -95,9 +130,14 @@ impl State {
         self.taps.iter().position(|taps| taps.has(recipe)).map(|seat| Seat(seat as u8))
     }
 
+    /// All that these seats have on tap.
+    pub fn taps_of(&self, seats: Seats) -> Recipes {
+        seats.iter().fold(Recipes::NONE, |all, seat| all.plus(self.taps[seat.index()]))
+    }
+
     /// Recipes that nobody has seen yet: they lie beneath the tops, in no known order.
     pub fn unseen_recipes(&self) -> Recipes {
-        let mut seen = self.taps.iter().fold(Recipes::NONE, |all, taps| all.plus(*taps));
+        let mut seen = self.taps.iter().fold(Recipes::NONE, |all, &taps| all.plus(taps));
         for stack in &self.stacks {
             seen = seen.plus(stack.top.into_iter().chain(stack.bottom.iter().copied()).collect());
         }
@@ -132,17 +172,23 @@ impl State {
         }
     }
 
+    /// Whose turn is being taken.
+    pub fn on_turn(&self) -> Option<Seat> {
+        self.steps.iter().find_map(|step| match step {
+            Step::Play(it) => Some(it.seat),
+            Step::Brew(it) => Some(it.seat),
+            Step::Draw(it) => Some(it.seat),
+            Step::TurnEnd(it) => Some(it.seat),
+            _ => None,
+        })
+    }
+
     /// The card that has been played and is neither in play nor discarded yet (PC-4.9).
     pub fn being_resolved(&self) -> impl Iterator<Item = Brewery> + '_ {
-        resolving(&self.steps)
+        self.steps.iter().filter_map(|step| match step {
+            Step::UseCard(it) => Some(it.card),
+            Step::Discard(it) => Some(it.card),
+            _ => None,
+        })
     }
-}
-
-/// The cards that waiting steps hold.
-pub(crate) fn resolving(steps: &Stack<Step, MAX_STEPS>) -> impl Iterator<Item = Brewery> + '_ {
-    steps.iter().filter_map(|step| match step {
-        Step::UseCard(it) => Some(it.card),
-        Step::Discard(it) => Some(it.card),
-        _ => None,
-    })
 }

@@ -4,27 +4,27 @@
 use crate::{
     PintCraft,
     action::Event,
-    components::{BREWERY_CARDS, Brewery, Cards, Ingredient, Tokens},
-    state::State,
+    state::{BREWERY_CARDS, Cards, Public, State, Tokens},
+    words::{Brewery, Ingredient},
 };
 use taproom_core::{Seat, steps::At};
 
 impl PintCraft {
     /// Tokens of a kind in the pot.
     #[inline]
-    pub fn pot_of(&self, state: &State, ingredient: Ingredient) -> u8 {
+    pub fn pot_of(&self, state: &Public, ingredient: Ingredient) -> u8 {
         let held = state.tokens.iter().map(|tokens| tokens.count(ingredient)).sum::<u8>();
-        self.tables.tokens[ingredient.index()] - held
+        self.values.tokens[ingredient.index()] - held
     }
 
     /// Basic Ingredients in the pot (PC-5.3).
     #[inline]
-    pub fn basics(&self, state: &State) -> u16 {
+    pub fn basics(&self, state: &Public) -> u16 {
         Ingredient::BASIC.iter().map(|&it| u16::from(self.pot_of(state, it))).sum()
     }
 
     /// All tokens in the pot.
-    pub fn pot(&self, state: &State) -> Tokens {
+    pub fn pot(&self, state: &Public) -> Tokens {
         Ingredient::ALL.iter().map(|&it| (it, self.pot_of(state, it))).collect()
     }
 
@@ -32,32 +32,33 @@ impl PintCraft {
     pub fn deck(&self, state: &State) -> Cards {
         let mut elsewhere = Cards::EMPTY;
         for seat in 0..usize::from(self.seats) {
-            elsewhere.merge(&state.hands[seat]);
+            elsewhere.merge(&state.hidden.hands[seat]);
             elsewhere.merge(&state.in_play[seat]);
         }
         for card in state.discard.iter().copied().chain(state.being_resolved()) {
             elsewhere.add(card, 1);
         }
-        self.all_cards.minus(&elsewhere).expect("no more cards than there are")
+        self.values.all_cards.minus(&elsewhere).expect("no more cards than there are")
     }
 
     /// How many cards the deck has.
     pub fn deck_size(&self, state: &State) -> u16 {
-        let held: u16 = state.hands.iter().chain(&state.in_play).map(Cards::total).sum();
+        let held: u16 = state.hidden.hands.iter().chain(&state.in_play).map(Cards::total).sum();
         BREWERY_CARDS as u16 - held - state.discard.len() as u16 - state.being_resolved().count() as u16
     }
 
     /// Is there a card of this kind in the deck?
     pub(crate) fn deck_has(&self, state: &State, card: Brewery) -> bool {
-        let held: u8 = state.hands.iter().chain(&state.in_play).map(|cards| cards.count(card)).sum();
+        let held: u8 = state.hidden.hands.iter().chain(&state.in_play).map(|cards| cards.count(card)).sum();
         let loose = state.discard.iter().copied().chain(state.being_resolved()).filter(|&it| it == card).count();
         usize::from(held) + loose < usize::from(self.card(card).copies)
     }
 
-    /// So many Basic Ingredients for one Adjunct (PC-5.3). More than one Big Tanks changes nothing, none means the full
+    /// The number of Basic Ingredients for one Adjunct (PC-5.3). More than one Big Tanks changes nothing, none means the full
     /// rate again (PC-7.9).
-    pub fn adjunct_rate(&self, state: &State, seat: Seat) -> u8 {
-        let lower = self.tanks.iter().filter(|(card, _)| state.in_play[seat.index()].has(*card)).map(|&(_, rate)| rate);
+    pub fn adjunct_rate(&self, state: &Public, seat: Seat) -> u8 {
+        let lower =
+            self.values.tanks.iter().filter(|(card, _)| state.in_play[seat.index()].has(*card)).map(|&(_, rate)| rate);
         lower.fold(self.edition.data.adjunct.rate, u8::min)
     }
 }

@@ -1,5 +1,5 @@
 //! A set of Recipes: there is one of each, so a bit is enough.
-use crate::components::Recipe;
+use crate::words::Recipe;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::fmt;
 

@@ -2,38 +2,28 @@
 use crate::{
     PintCraft,
     action::Event,
-    components::{BREWERY_CARDS, Brewery, Cards, Ending, Season, Tokens},
     memory::{self, Memory, Seen},
-    state::{MAX_STACKS, MAX_STEPS, RecipeStack, State, resolving},
+    state::{Cards, Hidden, Public, State, Tokens},
     steps::{DrawCards, Steal, Step},
-    taps::Recipes,
 };
 use serde::Serialize;
-use taproom_core::{List, MAX_SEATS, Move, MoveOf, Rng, Seat, Seats, Viewer, steps::Stack};
+use taproom_core::{MAX_SEATS, Move, MoveOf, Rng, Seat, Seats, Viewer};
 
-/// The table as one viewer sees it. Everything is public but the hands (PC-11.1); the Recipes beneath the tops and the deck
+/// The match as one viewer sees it. Everything is public but the hands (PC-11.1); the Recipes beneath the tops and the deck
 /// are not in the state at all until they are uncovered (PC-11.2).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-#[allow(missing_docs)]
 pub struct View {
+    /// Who looks.
     pub viewer: Viewer,
-    pub steps: Stack<Step, MAX_STEPS>,
-    pub round: u8,
-    pub season: Season,
-    pub first: Seat,
-    pub still_in: Seats,
-    pub face_offs: u8,
-    pub lapsed: u8,
-    pub ending: Option<Ending>,
-    pub stacks: [RecipeStack; MAX_STACKS],
-    pub taps: [Recipes; MAX_SEATS],
-    pub in_play: [Cards; MAX_SEATS],
+    /// What everybody sees.
+    #[serde(flatten)]
+    pub public: Public,
+    /// By seat.
     pub hands: [HandView; MAX_SEATS],
-    pub tokens: [Tokens; MAX_SEATS],
+    /// Tokens that nobody holds.
     pub pot: Tokens,
     /// How many cards the deck has.
     pub deck: u16,
-    pub discard: List<Brewery, BREWERY_CARDS>,
 }
 
 /// A hand: everybody sees its size, the viewer knows some of its cards, and some of those all the world knows.
@@ -50,47 +40,14 @@ pub struct HandView {
 pub(crate) fn view(game: &PintCraft, state: &State, viewer: Viewer) -> View {
     let pot = game.pot(state);
     let deck = game.deck_size(state);
-    let State {
-        steps,
-        round,
-        season,
-        first,
-        still_in,
-        face_offs,
-        lapsed,
-        ending,
-        stacks,
-        taps,
-        in_play,
-        hands,
-        tokens,
-        discard,
-        seen: _, // each viewer gets what is theirs, below
-    } = *state;
+    // Each viewer gets what is theirs of `seen`.
+    let State { public, hidden: Hidden { hands, seen: _ } } = *state;
     let hands = std::array::from_fn(|n| {
         let holder = Seat(n as u8);
-        let known = if viewer.is(holder) { hands[n] } else { state.known(holder, viewer) };
-        HandView { size: hands[n].total(), known, public: state.known(holder, Viewer::Spectator) }
+        let known = if viewer.is(holder) { hands[n] } else { state.hidden.known(holder, viewer) };
+        HandView { size: hands[n].total(), known, public: state.hidden.known(holder, Viewer::Spectator) }
     });
-    View {
-        viewer,
-        steps,
-        round,
-        season,
-        first,
-        still_in,
-        face_offs,
-        lapsed,
-        ending,
-        stacks,
-        taps,
-        in_play,
-        hands,
-        tokens,
-        pot,
-        deck,
-        discard,
-    }
+    View { viewer, public, hands, pot, deck }
 }
 
 /// Which card is drawn or stolen is seen by those concerned (PC-11.2, PC-11.3); all else happens openly.
@@ -102,7 +59,7 @@ pub(crate) fn sees(state: &State, mv: &MoveOf<PintCraft>, viewer: Viewer) -> boo
     }
 }
 
-/// Drawn cards are known to who draws them (PC-11.2), stolen ones to thief and victim (PC-11.3); all else is public.
+/// Drawn cards are known to whoever draws them (PC-11.2), stolen ones to thief and victim (PC-11.3); all else is public.
 pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
     match *event {
         Event::Drew { seat, card } => Event::Drew { seat, card: card.filter(|_| viewer.is(seat)) },
@@ -114,35 +71,16 @@ pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
 }
 
 pub(crate) fn imagine(game: &PintCraft, view: &View, rng: &mut dyn Rng) -> State {
-    let View {
-        viewer,
-        steps,
-        round,
-        season,
-        first,
-        still_in,
-        face_offs,
-        lapsed,
-        ending,
-        stacks,
-        taps,
-        in_play,
-        hands: seen_hands,
-        tokens,
-        pot: _,  // what nobody holds
-        deck: _, // what lies nowhere else
-        discard,
-    } = view;
-    let mut unseen = game.all_cards;
-    for cards in in_play.iter().chain(seen_hands.iter().map(|hand| &hand.known)) {
+    let mut unseen = game.values.all_cards;
+    for cards in view.in_play.iter().chain(view.hands.iter().map(|hand| &hand.known)) {
         unseen = unseen.minus(cards).expect("a view shows no card twice");
     }
-    for card in discard.iter().copied().chain(resolving(steps)) {
+    for card in view.discard.iter().copied().chain(view.being_resolved()) {
         unseen.take(card, 1);
     }
     let mut hands = [Cards::EMPTY; MAX_SEATS];
     let mut seen = Memory::new();
-    for (n, hand) in seen_hands.iter().enumerate() {
+    for (n, hand) in view.hands.iter().enumerate() {
         hands[n] = hand.known;
         for _ in hand.known.total()..hand.size {
             let card = unseen.pick(rng).expect("as many cards as hands hold");
@@ -150,31 +88,15 @@ pub(crate) fn imagine(game: &PintCraft, view: &View, rng: &mut dyn Rng) -> State
             hands[n].add(card, 1);
         }
         let holder = Seat(n as u8);
-        let mine = if viewer.is(holder) { hand.public } else { hand.known };
+        let mine = if view.viewer.is(holder) { hand.public } else { hand.known };
         for (card, copies) in mine.iter() {
             for copy in 0..copies {
                 // What spectators know everybody knows.
                 let public = copy < hand.public.count(card);
-                let by = if public { memory::EVERYBODY } else { Seats::one(memory::bit(*viewer)) };
+                let by = if public { memory::EVERYBODY } else { Seats::one(memory::bit(view.viewer)) };
                 seen.push(Seen { holder, card, by });
             }
         }
     }
-    State {
-        steps: *steps,
-        round: *round,
-        season: *season,
-        first: *first,
-        still_in: *still_in,
-        face_offs: *face_offs,
-        lapsed: *lapsed,
-        ending: *ending,
-        stacks: *stacks,
-        taps: *taps,
-        in_play: *in_play,
-        hands,
-        tokens: *tokens,
-        discard: *discard,
-        seen,
-    }
+    State { public: view.public, hidden: Hidden { hands, seen } }
 }

@@ -1,7 +1,7 @@
 //! Could this state have come about, and is it safe to play on? Guards positions that people write by hand.
 use crate::{
-    Ask, CellSet, Group, Kind, Malt, Note, Plan, Roll, Sheet, SixSidedStout, State,
-    room::Room,
+    CellSet, Decision, Group, Kind, Malt, Note, Plan, Roll, Sheet, SixSidedStout, State,
+    open_cells::OpenCells,
     steps::{self, Step},
 };
 use taproom_core::Seat;
@@ -19,7 +19,7 @@ pub(crate) fn audit(game: &SixSidedStout, state: &State) -> Result<(), String> {
     let (sheets, seats) = (state.sheets.len(), usize::from(game.seats));
     need(sheets == seats, || format!("{sheets} sheets where {seats} sit at the table"))?;
     let phase = phase(state)?;
-    let days = game.tables.days;
+    let days = game.values.days;
     need(state.day <= days, || format!("day {} of {days}", state.day))?;
     need(state.day > 0 || matches!(phase, Phase::Over), || "the first day is day 1".into())?;
     for seat in Seat::all(game.seats) {
@@ -32,7 +32,7 @@ pub(crate) fn audit(game: &SixSidedStout, state: &State) -> Result<(), String> {
         Phase::Over => Ok(()),
         Phase::Roll(roll) => {
             let reads = |seat: &Seat| roll.seat.is_none_or(|own| own == *seat);
-            let dice = Seat::all(game.seats).filter(reads).map(|seat| steps::dice_of(&game.tables, state.sheet(seat)));
+            let dice = Seat::all(game.seats).filter(reads).map(|seat| steps::dice_of(&game.values, state.sheet(seat)));
             let dice = dice.max().unwrap_or(0);
             need(roll.seat.is_some() == game.own_dice(), || {
                 "own dice are rolled by a seat, shared ones by none".into()
@@ -89,8 +89,8 @@ impl Audit<'_> {
             need(strange.is_empty(), || format!("{kind} in {strange}, where nothing can be written (SS-6.1)"))?;
             need(twice.is_empty(), || format!("two pieces in {twice} (SS-6.1)"))?;
             written |= cells;
-            if self.game.tables.piece[kind].water_bound {
-                let dry = cells - Room::of(self.game, grid, kind).on_water();
+            if self.game.values.piece[kind].water_bound {
+                let dry = cells - OpenCells::of(self.game, grid, kind).on_water();
                 need(dry.is_empty(), || format!("{kind} in {dry} is too far from the water (SS-6.9)"))?;
             }
         }
@@ -113,7 +113,7 @@ impl Audit<'_> {
         let days = &self.sheet.days;
         need(days.len() <= usize::from(self.day), || format!("{} day fields on day {}", days.len(), self.day))?;
         let repeats = days.windows(2).any(|two| two[0] == two[1] && two[0] != Note::Roast);
-        need(self.game.tables.may_repeat || !repeats, || "an ingredient bought on two days running (SS-4.2)".into())?;
+        need(self.game.values.may_repeat || !repeats, || "an ingredient bought on two days running (SS-4.2)".into())?;
         let limit = usize::from(self.game.roast_run_limit);
         let longest = days.split(|note| *note != Note::Roast).map(<[Note]>::len).max().unwrap_or(0);
         need(limit == 0 || longest <= limit, || format!("more than {limit} roast days in a row (SS-11.2)"))
@@ -121,7 +121,7 @@ impl Audit<'_> {
 
     /// How many days show this, as far as their dice have fallen.
     fn count(&self, note: Note) -> u16 {
-        let noted = self.sheet.days.iter().filter(|it| **it == note).count() as u16;
+        let noted = self.sheet.days.iter().filter(|noted| **noted == note).count() as u16;
         let revealed = matches!(self.phase, Phase::Roll(_) | Phase::Brew);
         let waiting =
             revealed && matches!(self.sheet.plan, Some(Plan::Market { ingredient, .. }) if ingredient.note() == note);
@@ -130,26 +130,26 @@ impl Audit<'_> {
 
     /// Has today's visit turned into units? With an assistant that needs a choice after the roll.
     fn bought_today(&self) -> bool {
-        let two = self.sheet.dice.len() == usize::from(self.game.tables.market_dice);
-        let chosen = self.dice() == self.game.tables.market_dice
-            || (matches!(self.phase, Phase::Brew) && self.sheet.ask != Some(Ask::Keep));
+        let two = self.sheet.dice.len() == usize::from(self.game.values.market_dice);
+        let chosen = self.dice() == self.game.values.market_dice
+            || (matches!(self.phase, Phase::Brew) && self.sheet.ask != Some(Decision::Keep));
         two && chosen
     }
 
     fn dice(&self) -> u8 {
-        steps::dice_of(&self.game.tables, self.sheet)
+        steps::dice_of(&self.game.values, self.sheet)
     }
 
     /// No more dice, malt, hops and yeast than the market days can have brought, nor more roasting than roast days.
     fn supplies(&self) -> Result<(), String> {
-        let (tables, sheet) = (&self.game.tables, self.sheet);
-        let most = u16::from(tables.market_dice) * u16::from(tables.sides);
+        let (values, sheet) = (&self.game.values, self.sheet);
+        let most = u16::from(values.market_dice) * u16::from(values.sides);
         let dice: u16 = sheet.boxes.iter().map(|(_, dice)| u16::from(dice.len())).sum();
-        need(sheet.boxes.iter().all(|(_, dice)| dice.faces().all(|face| face <= tables.sides)), || {
-            format!("a die shows more than {}", tables.sides)
+        need(sheet.boxes.iter().all(|(_, dice)| dice.faces().all(|face| face <= values.sides)), || {
+            format!("a die shows more than {}", values.sides)
         })?;
         let bought = self.count(Note::Malt);
-        need(dice <= u16::from(tables.market_dice) * bought, || {
+        need(dice <= u16::from(values.market_dice) * bought, || {
             format!("{dice} dice from {bought} malt days (SS-4.6)")
         })?;
         let units = |malt: Malt| sheet.boxes[malt].units() + u16::from(sheet.grid[malt.kind()].len());
@@ -158,7 +158,7 @@ impl Audit<'_> {
         let roasts = self.count(Note::Roast);
         let moved: u16 = Malt::ALL.into_iter().map(|malt| units(malt) * malt.index() as u16).sum();
         need(moved <= most * roasts, || format!("more dark malt than {roasts} roast days can give (SS-5.1)"))?;
-        for (ingredient, purchase) in tables.purchase.iter().filter(|(_, purchase)| purchase.enters.malt().is_none()) {
+        for (ingredient, purchase) in values.purchase.iter().filter(|(_, purchase)| purchase.enters.malt().is_none()) {
             let kind = purchase.enters;
             let days = self.count(ingredient.note());
             let each = (most / u16::from(purchase.divisor)).max(u16::from(purchase.minimum));
@@ -176,7 +176,7 @@ impl Audit<'_> {
         let visits = sheet.days.iter().filter(|note| **note != Note::Roast).count();
         let used = usize::from(crate::Assistant::COUNT as u8 - sheet.assistants.len());
         need(used <= visits, || format!("{used} assistants used on {visits} market days (SS-4.3)"))?;
-        for (who, aid) in self.game.tables.assistant.iter().filter(|(who, _)| !sheet.assistants.contains(*who)) {
+        for (who, aid) in self.game.values.assistant.iter().filter(|(who, _)| !sheet.assistants.contains(*who)) {
             let helped = aid.helps.iter().any(|(ingredient, helps)| helps && sheet.days.contains(&ingredient.note()));
             need(helped, || format!("{who} is used, but there was no day to help on (SS-4.3)"))?;
         }
@@ -193,15 +193,14 @@ impl Audit<'_> {
     fn declaration(&self) -> Result<(), String> {
         let (game, sheet) = (self.game, self.sheet);
         need(self.idle() && sheet.dice.is_empty(), || "nothing is rolled or written while declaring".into())?;
-        let plays = !sheet.stopped && sheet.grid.written() != game.layout.cells;
         let fields = sheet.days.len();
-        if !plays {
+        if !game.plays(sheet) {
             let out = sheet.ask.is_none() && sheet.plan.is_none();
             return need(out && fields < usize::from(self.day), || "is out of the game (SS-10.5), yet declares".into());
         }
         need(fields + 1 == usize::from(self.day), || format!("{fields} day fields before day {}", self.day))?;
         // Walks the questions again with the answers the plan holds.
-        let mut walk = Sheet { plan: None, ask: Some(Ask::Action), ..*sheet };
+        let mut walk = Sheet { plan: None, ask: Some(Decision::Action), ..*sheet };
         let mut legal = Vec::new();
         for action in answers(sheet.plan, sheet.ask) {
             legal.clear();
@@ -219,7 +218,7 @@ impl Audit<'_> {
     fn today(&self) -> Result<(), String> {
         let sheet = self.sheet;
         let fields = sheet.days.len();
-        let faces = 1..=self.game.tables.sides;
+        let faces = 1..=self.game.values.sides;
         need(sheet.dice.iter().all(|face| faces.contains(face)), || format!("a die shows 1 to {}", faces.end()))?;
         let Some(plan) = sheet.plan.filter(|plan| *plan != Plan::Stop) else {
             let gone = sheet.stopped || (sheet.plan.is_none() && sheet.grid.written() == self.game.layout.cells);
@@ -235,7 +234,7 @@ impl Audit<'_> {
         };
         need(sheet.days.last() == Some(&note), || format!("the plan says {note}, the day field does not"))?;
         if let Plan::Market { ingredient, assistant: Some(who) } = plan {
-            let helped = self.game.tables.assistant[who].helps[ingredient] && !sheet.assistants.contains(who);
+            let helped = self.game.values.assistant[who].helps[ingredient] && !sheet.assistants.contains(who);
             need(helped, || format!("{who} cannot be helping with {ingredient} (SS-4.3)"))?;
         }
         let all = self.dice();
@@ -244,7 +243,7 @@ impl Audit<'_> {
             Phase::Roll(Roll { seat: Some(seat), die }) if seat == self.seat => die.min(all),
             Phase::Roll(Roll { seat: Some(seat), .. }) if seat < self.seat => 0,
             // Once two dice are kept, the others are put aside (SS-R27).
-            Phase::Brew if sheet.ask != Some(Ask::Keep) => all.min(self.game.tables.market_dice),
+            Phase::Brew if sheet.ask != Some(Decision::Keep) => all.min(self.game.values.market_dice),
             _ => all,
         };
         need(sheet.dice.len() == usize::from(fallen), || format!("{} dice where {fallen} fell", sheet.dice.len()))?;
@@ -252,7 +251,7 @@ impl Audit<'_> {
             return need(self.idle() && sheet.ask.is_none(), || "waits for dice, yet has something to do".into());
         }
         if matches!(self.phase, Phase::Roll(_)) {
-            let waits = matches!(sheet.ask, Some(Ask::Keep | Ask::Kind)) && sheet.begun.is_empty();
+            let waits = matches!(sheet.ask, Some(Decision::Keep | Decision::Kind)) && sheet.begun.is_empty();
             need(waits, || "cannot have begun while others roll".into())?;
         }
         self.pending(plan)?;
@@ -264,7 +263,7 @@ impl Audit<'_> {
         let sheet = self.sheet;
         let Some(bought) = sheet.pending else { return Ok(()) };
         let fits = matches!(plan, Plan::Market { ingredient, .. }
-            if self.game.tables.purchase[ingredient].enters == bought.kind);
+            if self.game.values.purchase[ingredient].enters == bought.kind);
         let fresh = fits && bought.kind.malt().is_none() && bought.count > 0 && !sheet.begun.contains(bought.kind);
         need(fresh, || format!("{} {} cannot be waiting", bought.count, bought.kind))
     }
@@ -274,23 +273,23 @@ impl Audit<'_> {
         let sheet = self.sheet;
         match (sheet.ask, sheet.group) {
             (None, None) => need(sheet.pending.is_none(), || "is done, yet has units to write (SS-6.6)".into()),
-            (Some(Ask::Keep), None) => {
+            (Some(Decision::Keep), None) => {
                 let choice = matches!(plan, Plan::Market { assistant: Some(_), .. }) && self.idle();
                 need(choice, || "has no dice to choose from (SS-4.4)".into())
             }
-            (Some(Ask::Kind), None) => Ok(()),
-            (Some(ask @ (Ask::Die | Ask::Cell)), Some(group)) => self.group(ask, &group, plan),
+            (Some(Decision::Kind), None) => Ok(()),
+            (Some(ask @ (Decision::Die | Decision::Cell)), Some(group)) => self.group(ask, &group, plan),
             (ask, _) => Err(format!("ask {ask:?} does not fit the group in hand")),
         }
     }
 
-    fn group(&self, ask: Ask, group: &Group, plan: Plan) -> Result<(), String> {
+    fn group(&self, ask: Decision, group: &Group, plan: Plan) -> Result<(), String> {
         let sheet = self.sheet;
         let &Group { kind, cells, open, left } = group;
         need(sheet.begun.contains(kind), || format!("{kind} is being written, yet not begun"))?;
         let whole = (cells - sheet.grid[kind]).is_empty() && self.connected(cells);
         need(whole, || format!("{cells} is no group of {kind} (SS-6.4)"))?;
-        let room = Room::of(self.game, &sheet.grid, kind);
+        let room = OpenCells::of(self.game, &sheet.grid, kind);
         let right = match (cells.is_empty(), kind.malt()) {
             (false, _) => room.growth(cells),
             (true, Some(_)) => room.starts(),
@@ -300,14 +299,14 @@ impl Audit<'_> {
         if let Some(malt) = kind.malt() {
             need(!cells.is_empty() || !open.is_empty(), || format!("no cell for {kind} (SS-6.3)"))?;
             return match ask {
-                Ask::Die => {
+                Decision::Die => {
                     need(left == 0, || "asks for a die, yet holds one (SS-6.11)".into())?;
                     need(!cells.is_empty() || !sheet.boxes[malt].is_empty(), || format!("no {kind} die to draw from"))
                 }
                 _ => need(left > 0 && sheet.boxes[malt].count(left) > 0, || format!("no {kind} die shows {left}")),
             };
         }
-        need(ask == Ask::Cell && left > 0, || format!("{kind} is written cell by cell, at least one (SS-D8)"))?;
+        need(ask == Decision::Cell && left > 0, || format!("{kind} is written cell by cell, at least one (SS-D8)"))?;
         self.bought(kind, plan)?;
         let fits = if cells.is_empty() {
             room.fullest(left).0 == left
@@ -319,13 +318,13 @@ impl Audit<'_> {
 
     fn bought(&self, kind: Kind, plan: Plan) -> Result<(), String> {
         let fits = matches!(plan, Plan::Market { ingredient, .. }
-            if self.game.tables.purchase[ingredient].enters == kind);
+            if self.game.values.purchase[ingredient].enters == kind);
         need(fits && self.sheet.pending.is_none(), || format!("{kind} was not bought today"))
     }
 }
 
 /// The answers that led to a plan, as many as it holds.
-fn answers(plan: Option<Plan>, ask: Option<Ask>) -> Vec<crate::Action> {
+fn answers(plan: Option<Plan>, ask: Option<Decision>) -> Vec<crate::Action> {
     use crate::{Action, Aide};
     match plan {
         None => vec![],

@@ -20,7 +20,7 @@ impl Cell {
         (row < SIDE && col < SIDE).then_some(Self(row * SIDE + col))
     }
 
-    /// For arrays with one entry a cell.
+    /// For arrays with one entry per cell.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize

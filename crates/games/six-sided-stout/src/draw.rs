@@ -1,6 +1,8 @@
 //! The sheets, for a terminal.
-use crate::{Ask, Assistant, Cell, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces};
-use taproom_core::{Seat, Viewer};
+use crate::{
+    Assistant, Cell, Decision, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces,
+};
+use taproom_core::{Seat, Viewer, capitalised, plural};
 use taproom_kit::{Draw, Drawing, Ink};
 
 /// Small sheets that stand beside each other.
@@ -8,17 +10,17 @@ const ABREAST: usize = 3;
 
 impl Draw for SixSidedStout {
     fn draw(&self, view: &View) -> Drawing {
-        let mut page = Drawing::new();
-        let days = self.tables.days;
-        page.heading(format!("Six Sided Stout, day {} of {days}", view.day));
+        let mut drawing = Drawing::new();
+        let days = self.values.days;
+        drawing.heading(format!("Six Sided Stout, day {} of {days}", view.day));
         let mark = if self.layout.reconstructed { "°" } else { "" };
-        page.ink(Ink::Faint, format!("  {}{mark}", self.layout.name));
+        drawing.ink(Ink::Faint, format!("  {}{mark}", self.layout.name));
         let main = match view.viewer {
             Viewer::Seat(seat) if seat.index() < view.sheets.len() => seat,
             _ => Seat(0),
         };
-        page.line();
-        page.below(self.large(view, main));
+        drawing.line();
+        drawing.below(self.large(view, main));
         let others: Vec<Seat> = Seat::all(view.sheets.len() as u8).filter(|&seat| seat != main).collect();
         for row in others.chunks(ABREAST) {
             let mut abreast = Drawing::new();
@@ -26,24 +28,26 @@ impl Draw for SixSidedStout {
                 let gap = if abreast.width() > 0 { 3 } else { 0 };
                 abreast.beside(self.small(view, seat), gap);
             }
-            page.line();
-            page.below(abreast);
+            drawing.line();
+            drawing.below(abreast);
         }
-        page.line();
-        page.line();
+        drawing.line();
+        drawing.line();
         for kind in Kind::ALL {
-            page.ink(ink(kind), self.tables.piece[kind].mark.to_string())
+            drawing
+                .ink(ink(kind), self.values.piece[kind].mark.to_string())
                 .ink(Ink::Faint, format!(" {}  ", self.piece_name(kind)));
         }
-        page.ink(Ink::Blue, "~~")
+        drawing
+            .ink(Ink::Blue, "~~")
             .ink(Ink::Faint, " water  ")
             .ink(Ink::Teal, "a3")
             .ink(Ink::Faint, " empty, on the water");
         if self.layout.reconstructed {
             let note = "° The drawing of the grid is lost; this one is reconstructed from players' reports (SS-R1).";
-            page.line().ink(Ink::Faint, note);
+            drawing.line().ink(Ink::Faint, note);
         }
-        page
+        drawing
     }
 }
 
@@ -57,7 +61,7 @@ impl SixSidedStout {
         self.calendar(&mut facts, view.day, sheet);
         for malt in Malt::ALL {
             let dice = sheet.boxes[malt];
-            facts.line().ink(Ink::Faint, format!("{:<11}", capital(malt.slug())));
+            facts.line().ink(Ink::Faint, format!("{:<11}", capitalised(malt.slug())));
             for face in dice.each() {
                 facts.ink(ink(malt.kind()), format!("[{face}]")).text(" ");
             }
@@ -75,51 +79,51 @@ impl SixSidedStout {
         facts.line().ink(Ink::Faint, "Today      ").text(self.today(sheet));
         facts.line().ink(Ink::Faint, "Dice       ").text(Self::dice_today(sheet));
         self.points(&mut facts, view, sheet);
-        let mut page = self.grid(sheet, 3);
-        page.beside(facts, 3);
-        page
+        let mut drawing = self.grid(sheet, 3);
+        drawing.beside(facts, 3);
+        drawing
     }
 
     /// A sheet in a third of the width.
     fn small(&self, view: &View, seat: Seat) -> Drawing {
         let sheet = &view.sheets[seat.index()];
-        let mut page = Drawing::new();
-        page.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
-        page.below(self.grid(sheet, 2));
-        page.line().text(in_short(sheet));
-        page.line().ink(Ink::Faint, "days ");
+        let mut drawing = Drawing::new();
+        drawing.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
+        drawing.below(self.grid(sheet, 2));
+        drawing.line().text(in_short(sheet));
+        drawing.line().ink(Ink::Faint, "days ");
         for note in &sheet.days {
-            page.ink(note_ink(*note), &letter(*note)[..1]);
+            drawing.ink(note_ink(*note), &letter(*note)[..1]);
         }
-        page.ink(Ink::Faint, format!("  assistants {}", sheet.assistants.len()));
-        page.line();
+        drawing.ink(Ink::Faint, format!("  assistants {}", sheet.assistants.len()));
+        drawing.line();
         for malt in Malt::ALL {
             let dice: String = sheet.boxes[malt].each().map(|face| face.to_string()).collect();
-            page.ink(ink(malt.kind()), self.tables.piece[malt.kind()].mark.to_string());
-            page.ink(Ink::Faint, format!("[{dice}] "));
+            drawing.ink(ink(malt.kind()), self.values.piece[malt.kind()].mark.to_string());
+            drawing.ink(Ink::Faint, format!("[{dice}] "));
         }
         let score = self.score(sheet);
         let missing = missing(&score);
-        page.line().ink(Ink::Strong, score.total().to_string());
+        drawing.line().ink(Ink::Strong, score.total().to_string());
         if missing.is_empty() {
-            page.text(" points");
+            drawing.text(" points");
         } else {
-            page.ink(Ink::Red, format!(" of {}, no {missing}", score.sum()));
+            drawing.ink(Ink::Red, format!(" of {}, no {missing}", score.sum()));
         }
-        page.pad(28);
-        page
+        drawing.pad(28);
+        drawing
     }
 
     fn title(&self, view: &View, seat: Seat) -> String {
         let own = view.viewer.is(seat) || self.seats == 1;
-        if own { "My stout".into() } else { capital(&seat.to_string()) }
+        if own { "My stout".into() } else { capitalised(&seat.to_string()) }
     }
 
-    fn calendar(&self, page: &mut Drawing, today: u8, sheet: &Sheet) {
-        for day in 1..=self.tables.days {
+    fn calendar(&self, drawing: &mut Drawing, today: u8, sheet: &Sheet) {
+        for day in 1..=self.values.days {
             let note = sheet.days.get(usize::from(day) - 1).copied();
             let number = if day == today { Ink::Strong } else { Ink::Faint };
-            page.ink(number, day.to_string()).ink(note.map_or(Ink::Faint, note_ink), note.map_or("· ", letter));
+            drawing.ink(number, day.to_string()).ink(note.map_or(Ink::Faint, note_ink), note.map_or("· ", letter));
         }
     }
 
@@ -142,47 +146,48 @@ impl SixSidedStout {
         if sheet.dice.is_empty() { String::new() } else { format!("{}{units}", faces(&sheet.dice)) }
     }
 
-    fn points(&self, page: &mut Drawing, view: &View, sheet: &Sheet) {
+    fn points(&self, drawing: &mut Drawing, view: &View, sheet: &Sheet) {
         let score = self.score(sheet);
         let over = view.steps.is_empty();
         for (kind, points) in score.points.iter() {
             let count = sheet.grid[kind].len();
             let name = if kind == Kind::Pale { if over { "Score" } else { "So far" } } else { "" };
-            page.line().ink(Ink::Faint, format!("{name:<11}"));
+            drawing.line().ink(Ink::Faint, format!("{name:<11}"));
             let row = format!("{count:>2} {:<16}", self.piece_name(kind));
-            page.ink(if count > 0 { ink(kind) } else { Ink::Faint }, row).text(format!("{points:>4}"));
+            drawing.ink(if count > 0 { ink(kind) } else { Ink::Faint }, row).text(format!("{points:>4}"));
         }
-        page.line()
+        drawing
+            .line()
             .pad(11)
             .ink(Ink::Strong, format!("{:<19}{:>4}", if over { "total" } else { "if this were all" }, score.total()));
         let missing = missing(&score);
         if !missing.is_empty() {
-            page.ink(Ink::Red, format!("  no {missing}, no beer"));
+            drawing.ink(Ink::Red, format!("  no {missing}, no beer"));
         } else if over && let Some(rank) = self.rank(score.total()) {
-            page.ink(Ink::Yellow, format!("  {rank}"));
+            drawing.ink(Ink::Yellow, format!("  {rank}"));
         }
     }
 
     /// The tilted grid (SS-1.3): cells stand where the data says, `wide` columns for each half-diagonal.
     fn grid(&self, sheet: &Sheet, wide: usize) -> Drawing {
-        let mut page = Drawing::new();
+        let mut drawing = Drawing::new();
         for row in &self.layout.rows {
-            page.line();
+            drawing.line();
             // Blanks take the ink of what stands before them, which makes the fewest runs.
             let (mut run, mut run_ink, mut column) = (String::new(), Ink::Plain, 0);
             for &(half_diagonals, cell) in row {
                 let (ink, letters) = self.cell(sheet, cell, wide);
                 run.extend(std::iter::repeat_n(' ', (half_diagonals * wide).saturating_sub(column)));
                 if ink != run_ink {
-                    page.ink(run_ink, std::mem::take(&mut run));
+                    drawing.ink(run_ink, std::mem::take(&mut run));
                 }
                 column = half_diagonals * wide + letters.len();
                 run_ink = ink;
                 run.extend(letters);
             }
-            page.ink(run_ink, run);
+            drawing.ink(run_ink, run);
         }
-        page
+        drawing
     }
 
     /// Three letters: a piece, water, or an empty cell with its name if there is room for it.
@@ -192,10 +197,10 @@ impl SixSidedStout {
             return (Ink::Blue, ['~', '~', if large { '~' } else { ' ' }]);
         }
         if let Some((kind, _)) = sheet.grid.iter().find(|(_, cells)| cells.contains(cell)) {
-            let mark = self.tables.piece[kind].mark;
+            let mark = self.values.piece[kind].mark;
             return (ink(kind), if large { ['[', mark, ']'] } else { [mark, ' ', ' '] });
         }
-        let open = sheet.ask == Some(Ask::Cell) && sheet.group.is_some_and(|group| group.open.contains(cell));
+        let open = sheet.ask == Some(Decision::Cell) && sheet.group.is_some_and(|group| group.open.contains(cell));
         let ink = if open {
             Ink::Strong
         } else if self.layout.shore.contains(cell) {
@@ -274,13 +279,4 @@ fn note_ink(note: Note) -> Ink {
         Note::Yeast => Ink::Purple,
         Note::Roast => Ink::Brown,
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-fn plural(count: u16, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }

@@ -1,10 +1,15 @@
 //! The game set up for a number of seats and options.
-use crate::{Action, Chance, Edition, Event, Layout, REVISIONS, Sheet, State, View, audit, data, steps, tables, view};
-use crate::{Set, steps::Day, tables::Tables, weights::Weights};
+use crate::{
+    Action, CellSet, Chance, Edition, Event, Layout, REVISIONS, Set, Sheet, State, View, audit, data, layout,
+    steps::{self, Day},
+    values::{self, Values},
+    view,
+    weights::Weights,
+};
 use std::sync::Arc;
 use taproom_core::{
-    About, EditionError, Game, Log, Move, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings,
-    Turn, Viewer,
+    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Turn,
+    Viewer,
     steps::{Stack, advance},
 };
 
@@ -15,10 +20,10 @@ pub struct SixSidedStout {
     pub edition: Arc<Edition>,
     /// The beer grid.
     pub layout: Layout,
-    pub(crate) tables: Tables,
+    pub(crate) values: Values,
     pub(crate) seats: u8,
     /// SS-D14: one cell of each symmetry class.
-    pub(crate) firsts: crate::CellSet,
+    pub(crate) firsts: CellSet,
     /// SS-11.2; 0 is no limit.
     pub(crate) roast_run_limit: u8,
     dice_mode: DiceMode,
@@ -38,6 +43,12 @@ impl SixSidedStout {
     #[inline]
     pub(crate) fn own_dice(&self) -> bool {
         self.dice_mode == DiceMode::Own && self.seats > 1
+    }
+
+    /// SS-7.1, SS-10.5, SS-R20: who has stopped or filled the grid takes no further part.
+    #[inline]
+    pub(crate) fn plays(&self, sheet: &Sheet) -> bool {
+        !sheet.stopped && sheet.grid.written() != self.layout.cells
     }
 }
 
@@ -65,7 +76,9 @@ impl Game for SixSidedStout {
     const ABOUT: &'static About = &ABOUT;
 
     fn edition(text: &str) -> Result<Edition, EditionError> {
-        data::read(text)
+        let edition = Edition::parse(text)?;
+        values::check(&edition)?;
+        Ok(edition)
     }
 
     fn options(edition: &Edition) -> Vec<OptionSpec> {
@@ -82,12 +95,12 @@ impl Game for SixSidedStout {
         let id = options.get("layout");
         let row = edition.data.layout.iter().find(|row| row.id == id);
         let row = row.ok_or_else(|| SetupError(format!("this edition has no layout `{id}`")))?;
-        let layout = tables::layout(&edition, row).map_err(|error| SetupError(error.to_string()))?;
-        let tables = Tables::new(&edition, id);
+        let layout = layout::read(&edition, row).map_err(|error| SetupError(error.to_string()))?;
+        let values = Values::new(&edition, id);
         let roast_run_limit = u8::try_from(options.number("roast_run_limit")).unwrap_or(u8::MAX);
         let dice_mode = if options.get("dice_mode") == "own" { DiceMode::Own } else { DiceMode::Shared };
         let firsts = layout.representatives();
-        Ok(Self { edition, layout, tables, seats, firsts, roast_run_limit, dice_mode, weights: Weights::ours() })
+        Ok(Self { edition, layout, values, seats, firsts, roast_run_limit, dice_mode, weights: Weights::ours() })
     }
 
     #[inline]
@@ -137,23 +150,20 @@ impl Game for SixSidedStout {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        Self::seen(state, viewer)
+        view::view(self, state, viewer)
+    }
+
+    fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
+        view::sees(self, state, mv, viewer)
     }
 
     /// Events are told at the reveal or later (SS-10.2): everybody may hear them.
-    fn sees(&self, state: &State, mv: &MoveOf<Self>, viewer: Viewer) -> bool {
-        // SS-10.7: declarations are secret until all are made.
-        match *mv {
-            Move::Act(seat, _) => !view::conceals(&state.steps, self.seats, viewer, seat),
-            Move::Chance(_) => true,
-        }
-    }
     fn redact(&self, event: &Event, _: Viewer) -> Option<Event> {
         Some(*event)
     }
 
     fn imagine(&self, view: &View, rng: &mut dyn Rng) -> State {
-        self.imagined_acts(view, rng)
+        view::imagine(self, view, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -1,9 +1,12 @@
 //! What a sheet promises: its points, and what a sensible calendar could still make of the rest of the days.
 //!
-//! The estimate goes through the ways to spend the days that are left (so many for malt, yeast and hops, the others for
+//! The estimate goes through the ways to spend the days that are left (some for malt, some for yeast and hops, the others for
 //! roasting), fills the empty cells with the malt that comes of it, puts yeast into the best gaps on the water, and takes
 //! the best way. It is a guess on the scale of points, not a bound.
-use crate::{Action, Ask, CellSet, Dice, Kind, Malt, Note, Plan, Sheet, SixSidedStout, State, Step, room::Room};
+use crate::{
+    Action, CellSet, Decision, Dice, Kind, Malt, Note, Plan, Sheet, SixSidedStout, State, Step, open_cells::OpenCells,
+    steps,
+};
 use taproom_core::{List, Seat};
 use taproom_kit::{Heuristic, Planner};
 
@@ -22,7 +25,7 @@ impl Heuristic for SixSidedStout {
         let mut outlook = Outlook::default();
         if declaring {
             self.foresee(&mut sheet, &mut outlook);
-        } else if rolling || sheet.ask == Some(Ask::Keep) {
+        } else if rolling || sheet.ask == Some(Decision::Keep) {
             // The dice are still to fall, or to be chosen.
             outlook.expect(sheet.plan);
         }
@@ -96,12 +99,7 @@ impl SixSidedStout {
                 sheet.days.push(Note::Roast);
                 let two = sheet.boxes[from].each().take(2).collect::<List<u8, 2>>();
                 let batch = if dice.len() == two.len() { dice } else { two };
-                for &face in &batch {
-                    sheet.boxes[from].take(face);
-                    if let Some(to) = self.tables.roast[from] {
-                        sheet.boxes[to].add(face);
-                    }
-                }
+                steps::roast(self, &mut sheet.boxes, from, &batch);
             }
             Some(Plan::Stop) | None => {}
         }
@@ -110,7 +108,7 @@ impl SixSidedStout {
 
     fn promise(&self, sheet: &Sheet, outlook: Outlook) -> f32 {
         let score = self.score(sheet);
-        let ahead = self.tables.days.saturating_sub(sheet.days.len() as u8);
+        let ahead = self.values.days.saturating_sub(sheet.days.len() as u8);
         // What is left in the boxes after the last allocation is lost (SS-7.2).
         let closing = ahead == 0 && sheet.ask.is_none() && !outlook.allocation;
         let empty = self.layout.cells - sheet.grid.written();
@@ -118,7 +116,7 @@ impl SixSidedStout {
         let (mut hops, mut yeast) = (outlook.brings(Note::Hops), outlook.brings(Note::Yeast));
         let mut spread = CellSet::EMPTY;
         if let Some(bought) = sheet.pending {
-            let (need, open) = Room::of(self, &sheet.grid, bought.kind).fullest(bought.count);
+            let (need, open) = OpenCells::of(self, &sheet.grid, bought.kind).fullest(bought.count);
             room -= f32::from(need);
             extra += self.pieces(sheet, bought.kind, need, open);
             (hops, yeast) =
@@ -172,7 +170,7 @@ impl SixSidedStout {
     }
 }
 
-/// SS-4.2: so many visits for one thing need days in between.
+/// SS-4.2: are there enough days ahead for this number of visits for one thing, with a day between any two?
 fn spaced(sheet: &Sheet, visits: u8, ahead: u8, note: Note) -> bool {
     let first = u8::from(sheet.days.last() == Some(&note));
     visits == 0 || 2 * visits - 1 + first <= ahead
@@ -188,7 +186,7 @@ struct Future<'a> {
 }
 
 impl Future<'_> {
-    /// What can be added with so many days for each.
+    /// What can be added with this number of days for each.
     fn points(&self, malt: u8, hops: u8, yeast: u8, roasts: u8) -> f32 {
         let yeast_days = yeast + u8::from(self.outlook.brings(Note::Yeast));
         let hops_days = hops + u8::from(self.outlook.brings(Note::Hops));
@@ -200,11 +198,11 @@ impl Future<'_> {
         let covered = (all / room_for_malt.max(1.0)).min(1.0);
         let (mut points, mut value, mut left) = (0.0, 0.0, room_for_malt);
         for kind in [Malt::Chocolate, Malt::Caramel, Malt::Pale] {
-            let piece = &self.game.tables.piece[kind.kind()];
+            let piece = &self.game.values.piece[kind.kind()];
             let count = store[kind.index()].min(left);
             left -= count;
             points += count * piece.each as f32;
-            value += count * self.game.tables.piece[Kind::Yeast].contact[kind.kind()] as f32;
+            value += count * self.game.values.piece[Kind::Yeast].contact[kind.kind()] as f32;
         }
         let quality = value / room_for_malt.max(1.0) * covered.min(1.0);
         points *= self.game.weights.in_box;
@@ -229,7 +227,7 @@ impl Future<'_> {
     /// What a yeast in this empty cell may bring in the end.
     fn gap(&self, cell: crate::Cell, quality: f32) -> f32 {
         let layout = &self.game.layout;
-        let contact = &self.game.tables.piece[Kind::Yeast].contact;
+        let contact = &self.game.values.piece[Kind::Yeast].contact;
         let beside = layout.beside(cell);
         let stands: i32 =
             contact.iter().map(|(kind, points)| points * i32::from((beside & self.sheet.grid[kind]).len())).sum();
@@ -246,7 +244,7 @@ impl Future<'_> {
         let boxes = &self.sheet.boxes;
         let usable = |malt: Malt| {
             // On the last day a kind that was begun and finished cannot be written any more.
-            let last = self.sheet.days.len() as u8 >= self.game.tables.days;
+            let last = self.sheet.days.len() as u8 >= self.game.values.days;
             let busy = self.sheet.group.is_some_and(|group| group.kind == malt.kind());
             if last && self.sheet.begun.contains(malt.kind()) && !busy { Dice::default() } else { boxes[malt] }
         };

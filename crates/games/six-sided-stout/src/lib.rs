@@ -11,7 +11,7 @@
 //! 5. Then the next day. A random game that never stops asks about 73 questions, 53 of them real choices (SS-D15).
 //!
 //! Sheets never touch each other, so `Declare` and `Brew` await all seats at once; `Sheet::ask` says what each must answer.
-//! The grid is data: `tables.rs` holds neighbours and water sides, `room.rs` says where a piece may go.
+//! The grid is data: `layout.rs` holds neighbours and water sides, `open_cells.rs` says where a piece may go.
 mod action;
 mod audit;
 mod cells;
@@ -23,28 +23,30 @@ mod explain;
 mod game;
 mod groups;
 mod heuristic;
+mod layout;
+mod open_cells;
 mod page;
 pub mod plan;
-mod refuse;
 mod revisions;
-mod room;
 mod score;
 mod state;
 mod steps;
 mod study;
-mod tables;
+mod values;
 mod view;
 mod weights;
+mod words;
 
-pub use action::{Action, Aide, Assistant, Chance, Event, Ingredient, Kind, Malt, Note};
+pub use action::{Action, Aide, Chance, Event};
 pub use cells::{Cell, CellSet};
 pub use data::{Data, Edition};
 pub use dice::Dice;
 pub use each::Each;
 pub use game::SixSidedStout;
+pub use layout::Layout;
 pub use revisions::REVISIONS;
 pub use score::Score;
-pub use state::{Ask, Grid, Group, Plan, Set, Sheet, State, Units};
+pub use state::{Decision, Grid, Group, Plan, Set, Sheet, State, Units};
 pub use steps::{Brew, Day, Declare, Roll, Step};
-pub use tables::Layout;
 pub use view::View;
+pub use words::{Assistant, Ingredient, Kind, Malt, Note};

@@ -1,6 +1,9 @@
 //! What a beer is worth (chapter 8 of the rules).
-use crate::tables::{TIEBREAKS, Tiebreak};
-use crate::{CellSet, Each, Grid, Ingredient, Kind, Sheet, SixSidedStout, State, data::TiebreakKey};
+use crate::{
+    Cell, CellSet, Each, Grid, Ingredient, Kind, Sheet, SixSidedStout, State,
+    data::TiebreakKey,
+    values::{TIEBREAKS, Tiebreak},
+};
 use taproom_core::{List, ScorePart, Standings};
 
 /// Points by source.
@@ -29,7 +32,7 @@ impl Score {
         if self.is_beer() { self.sum() } else { self.undrinkable }
     }
 
-    /// ScorePart by part; they add up to the total.
+    /// Part by part; they add up to the total.
     pub fn parts(&self) -> Vec<ScorePart> {
         let label = |kind| match kind {
             Kind::Pale => ("Pale malt", "SS-8.2"),
@@ -55,19 +58,19 @@ impl SixSidedStout {
     pub fn score(&self, sheet: &Sheet) -> Score {
         let grid = &sheet.grid;
         let points = Each::from_fn(|kind| grid[kind].iter().map(|cell| self.worth(grid, kind, cell)).sum());
-        Score { points, missing: self.missing(grid), undrinkable: self.tables.undrinkable }
+        Score { points, missing: self.missing(grid), undrinkable: self.values.undrinkable }
     }
 
     /// What the score comes to. Searches ask often, and most random sheets are no beer: their points need not be counted.
     pub(crate) fn total(&self, sheet: &Sheet) -> i32 {
         let is_beer = self.missing(&sheet.grid).values() == &[false; 3];
-        if is_beer { self.score(sheet).sum() } else { self.tables.undrinkable }
+        if is_beer { self.score(sheet).sum() } else { self.values.undrinkable }
     }
 
-    /// What a piece of a kind in this cell brings: for itself (SS-8.2) and for its neighbours, counted for each
-    /// piece anew (SS-8.5, SS-R17).
-    pub(crate) fn worth(&self, grid: &Grid, kind: Kind, cell: crate::Cell) -> i32 {
-        let piece = &self.tables.piece[kind];
+    /// What a piece of a kind in this cell brings: for itself (SS-8.2) and for its neighbours, counted again for
+    /// each piece (SS-8.5, SS-R17).
+    pub(crate) fn worth(&self, grid: &Grid, kind: Kind, cell: Cell) -> i32 {
+        let piece = &self.values.piece[kind];
         let touched = |cells: CellSet| i32::from((self.layout.beside(cell) & cells).len());
         let contacts: i32 = piece.contact.iter().map(|(other, points)| points * touched(grid[other])).sum();
         // SS-8.4, SS-R18: no water side, no points.
@@ -75,19 +78,27 @@ impl SixSidedStout {
         piece.each + contacts * factor
     }
 
+    /// What the piece being written would bring in this cell, for itself and for those it touches.
+    pub(crate) fn gain(&self, sheet: &Sheet, cell: Cell) -> Option<i32> {
+        let group = sheet.group?;
+        let mut after = *sheet;
+        after.grid[group.kind].insert(cell);
+        Some(self.score(&after).sum() - self.score(sheet).sum())
+    }
+
     /// SS-8.1: essential ingredients without a piece.
     #[inline]
     fn missing(&self, grid: &Grid) -> Each<Ingredient, bool, 3> {
-        let mut missing = self.tables.essential;
+        let mut missing = self.values.essential;
         for (kind, cells) in grid.iter() {
-            missing[self.tables.piece[kind].ingredient] &= cells.is_empty();
+            missing[self.values.piece[kind].ingredient] &= cells.is_empty();
         }
         missing
     }
 
     /// The label of the ladder, if this layout has one (SS-8.6).
     pub fn rank(&self, score: i32) -> Option<&str> {
-        self.tables.ranks.iter().rfind(|(least, _)| *least <= score).map(|(_, name)| name.as_str())
+        self.values.ranks.iter().rfind(|(least, _)| *least <= score).map(|(_, name)| name.as_str())
     }
 
     /// SS-10.6, SS-R25: the highest total, then the tie-breaks of the edition, then shared.
@@ -103,7 +114,7 @@ impl SixSidedStout {
                         TiebreakKey::SharedVictory => 0,
                     }
             };
-            (total, (total, self.tables.tiebreaks.iter().map(tie).collect::<List<i32, TIEBREAKS>>()))
+            (total, (total, self.values.tiebreaks.iter().map(tie).collect::<List<i32, TIEBREAKS>>()))
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Everything there is to know in mid-match: one sheet a seat.
+//! Everything there is to know in mid-match: one sheet per seat.
 use crate::{Assistant, CellSet, Dice, Each, Ingredient, Kind, Malt, Note, steps::Step};
 use serde::{Deserialize, Serialize};
 use taproom_core::{List, MAX_SEATS, Seat, steps::Stack};
@@ -16,7 +16,7 @@ pub struct State {
     pub steps: Stack<Step, 4>,
     /// Today, from 1; 0 before the first day.
     pub day: u8,
-    /// One a seat (SS-10.1).
+    /// One per seat (SS-10.1).
     pub sheets: List<Sheet, MAX_SEATS>,
 }
 
@@ -53,7 +53,7 @@ pub struct Sheet {
     /// The group being written.
     pub group: Option<Group>,
     /// What this player must answer next.
-    pub ask: Option<Ask>,
+    pub ask: Option<Decision>,
 }
 
 impl Sheet {
@@ -99,7 +99,7 @@ pub enum Plan {
     },
 }
 
-/// So many units of a kind.
+/// Units of a kind that wait to be written.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Units {
@@ -117,16 +117,16 @@ pub struct Group {
     pub kind: Kind,
     /// Written so far.
     pub cells: CellSet,
-    /// Where the next piece may go. Worked out once a piece, because it is asked for often.
+    /// Where the next piece may go. Worked out once per piece, because it is asked for often.
     pub open: CellSet,
     /// Hops and yeast: pieces that must still follow (SS-6.7). Malt: units left on the die in hand (SS-6.11).
     pub left: u8,
 }
 
-/// What a seat is asked.
+/// What a seat is asked: the rows of the decision table.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ask {
+pub enum Decision {
     /// SS-D1: stop, market or roast.
     Action,
     /// SS-D2: who comes along.

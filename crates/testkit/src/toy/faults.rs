@@ -28,6 +28,7 @@ taproom_core::words! {
         LostCard = "lost-card",
         DeadEnd = "dead-end",
         BadTally = "bad-tally",
+        LosesWays = "loses-ways",
     }
 }
 
@@ -174,6 +175,11 @@ impl Explain for Faulty {
 impl Heuristic for Faulty {
     fn value(&self, state: &State, seat: Seat) -> f32 {
         self.toy.value(state, seat)
+    }
+    fn keep(&self, _: &State, _: Seat, legal: &mut Vec<Action>) {
+        if self.fault == Fault::LosesWays {
+            legal.truncate(1);
+        }
     }
 }
 

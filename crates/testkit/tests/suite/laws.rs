@@ -33,6 +33,7 @@ fn every_fault_is_caught_and_named() {
         ("lost-card", "cards lost"),
         ("dead-end", "dead end"),
         ("bad-tally", "add up"),
+        ("loses-ways", "nothing that is kept leads"),
     ] {
         let text = caught(fault);
         assert!(text.contains(word), "{fault}: {text}");

@@ -1,25 +1,22 @@
 //! The end: who won, where the points came from, how it went.
 use super::{Frame, Theme, side::table_of_scores, top};
-use crate::{
-    live::{Inner, Live},
-    routes::Sight,
-};
+use crate::hub::{Live, LiveState, Sight};
 use maud::{Markup, html};
 use taproom_core::{Seat, Viewer, record::Luck};
 use taproom_page::{icon, seat_mark};
 
-/// So many moments of the match are on the chart.
+/// The number of moments of the match on the chart.
 const MOMENTS: usize = 40;
 
-pub(crate) fn end(theme: Theme, live: &Live, inner: &Inner, sight: &Sight) -> Markup {
+pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight) -> Markup {
     let about = live.game.about();
     let title = format!("The end: {}", about.title);
     let frame = Frame { theme, title: &title, class: "site", game: None, skip: ("#scores", "Skip to the scores") };
-    let Some(standings) = inner.table.it().standings() else { return html! {} };
+    let Some(standings) = state.the_match().standings() else { return html! {} };
     let (scores, places) = (standings.scores.to_vec(), standings.places.to_vec());
     let mut order: Vec<usize> = (0..scores.len()).collect();
     order.sort_by_key(|&n| (places[n], n));
-    let name = |n: usize| inner.seats[n].name.as_str();
+    let name = |n: usize| state.seats()[n].name.as_str();
     let winners: Vec<&str> = order.iter().filter(|&&n| places[n] == places[order[0]]).map(|&n| name(n)).collect();
     let headline = match (winners.as_slice(), order.get(1)) {
         ([_], None) => format!("{} points", scores[0]),
@@ -29,17 +26,17 @@ pub(crate) fn end(theme: Theme, live: &Live, inner: &Inner, sight: &Sight) -> Ma
         ([one], _) => format!("{one} wins on the tie-break"),
         (many, _) => format!("{} share the win", many.join(" and ")),
     };
-    let full = |seat: Seat| inner.table.it().tally(seat, Viewer::Seat(seat));
+    let full = |seat: Seat| state.the_match().tally(seat, Viewer::Seat(seat));
     frame.page(html! {
         (top(theme, &format!("/m/{}", live.key),
             html! { div.top__title { h1 { (about.title) } span.not-phone { (live.title) ", finished" } } },
             html! { a class="btn btn--bar btn--s" href="/" { "Lobby" } }))
         main.page #table data-key=(live.key) data-over {
             div class="row row--wrap spread" {
-                div { p.eyebrow { "After " (inner.table.it().ply()) " moves" } h2.headline { (headline) } }
+                div { p.eyebrow { "After " (state.the_match().ply()) " moves" } h2.headline { (headline) } }
                 div class="row row--wrap" {
                     @if !sight.mine.is_empty() || sight.host {
-                        @if let Some(next) = &inner.rematch { a class="btn btn--go" href={ "/m/" (next) } { "Go to the rematch" } }
+                        @if let Some(next) = state.rematch() { a class="btn btn--go" href={ "/m/" (next) } { "Go to the rematch" } }
                         @else { form method="post" action={ "/m/" (live.key) "/rematch" } { button class="btn btn--go" { "Play again" } } }
                     }
                     a.btn href={ "/m/" (live.key) "?at=0" } { (icon("play")) "Watch the replay" }
@@ -54,7 +51,7 @@ pub(crate) fn end(theme: Theme, live: &Live, inner: &Inner, sight: &Sight) -> Ma
                             span.tag { (ordinal(places[n])) }
                             b.row { (seat_mark(Seat(n as u8))) (name(n)) }
                             span.big { (scores[n]) }
-                            @if let Some(bot) = &inner.seats[n].bot { p.small.muted { "Bot, " (bot) } }
+                            @if let Some(bot) = &state.seats()[n].bot { p.small.muted { "Bot, " (bot) } }
                         }
                     }
                 }
@@ -62,12 +59,12 @@ pub(crate) fn end(theme: Theme, live: &Live, inner: &Inner, sight: &Sight) -> Ma
             div class="split split--wide" {
                 section.panel #scores aria-labelledby="sh" {
                     div.panel__head { h2 #sh { "Where the points came from" } }
-                    div.panel__body { (table_of_scores(inner, full, "Final points by source")) }
+                    div.panel__body { (table_of_scores(state, full, "Final points by source")) }
                 }
                 div.stack {
                     section.panel aria-labelledby="ch" {
                         div.panel__head { h2 #ch { "How it went" } }
-                        div.panel__body { (chart(inner)) }
+                        div.panel__body { (chart(state)) }
                     }
                     section.panel aria-labelledby="lu" {
                         div.panel__head { h2 #lu { "Luck" } }
@@ -98,23 +95,22 @@ fn ordinal(place: u8) -> String {
 }
 
 /// Points over the match, a line for each seat, told apart by colour, dashes and a label.
-fn chart(inner: &Inner) -> Markup {
-    let whole = inner.table.it();
-    let (plies, seats) = (whole.ply(), inner.seats.len() as u8);
-    let mut it = whole.fork();
-    it.mute();
-    it.rewind(0);
+fn chart(state: &LiveState) -> Markup {
+    let whole = state.the_match();
+    let (plies, seats) = (whole.ply(), state.seats().len() as u8);
+    let mut then = whole.fork_at(0);
+    then.mute();
     let mut points: Vec<Vec<i32>> = vec![Vec::new(); usize::from(seats)];
     let moments = MOMENTS.min(plies.max(1));
     for moment in 0..=moments {
-        while it.ply() < plies * moment / moments {
-            let Some(line) = whole.line(it.ply()) else { break };
-            if it.play(&line).is_err() {
+        while then.ply() < plies * moment / moments {
+            let Some(line) = whole.line(then.ply()) else { break };
+            if then.play(&line).is_err() {
                 break;
             }
         }
         for seat in Seat::all(seats) {
-            let sum = it.tally(seat, Viewer::Seat(seat)).iter().map(|part| part.points).sum();
+            let sum = then.tally(seat, Viewer::Seat(seat)).iter().map(|part| part.points).sum();
             points[seat.index()].push(sum);
         }
     }
@@ -131,7 +127,7 @@ fn chart(inner: &Inner) -> Markup {
     let ends: Vec<String> = points
         .iter()
         .enumerate()
-        .map(|(n, line)| format!("{} {}", inner.seats[n].name, line.last().unwrap_or(&0)))
+        .map(|(n, line)| format!("{} {}", state.seats()[n].name, line.last().unwrap_or(&0)))
         .collect();
     html! {
         svg.chart viewBox="0 0 460 250" role="img" aria-label={ "Points over the match. In the end: " (ends.join(", ")) "." } {

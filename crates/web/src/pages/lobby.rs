@@ -1,10 +1,10 @@
 //! The first page: my matches, the shelf.
 use super::{Frame, Theme, ago, top};
 use maud::{Markup, html};
-use taproom_catalog::titles;
+use taproom_catalog::{games, pages};
 use taproom_core::{About, Seat};
-use taproom_page::{Person, icon, seat_mark};
 use taproom_match::GameEntry;
+use taproom_page::{Person, icon, seat_mark};
 use taproom_store::Summary;
 
 /// A match of mine.
@@ -52,7 +52,7 @@ pub(crate) fn lobby(theme: Theme, name: &str, mine: &[Listed], now: i64) -> Mark
             }
             section #shelf class="stack" aria-labelledby="shelf-h" {
                 h2.sign #shelf-h { "Start something new" }
-                ul.shelf { @for title in games() { (card(title)) } }
+                ul.shelf { @for entry in games() { (card(entry)) } }
             }
             @if !over.is_empty() {
                 section.panel aria-labelledby="over" {
@@ -92,12 +92,12 @@ fn line(row: &Listed, now: i64) -> Markup {
 }
 
 fn card(entry: &dyn GameEntry) -> Markup {
-    let about = title.about();
+    let about = entry.about();
     let (least, most) = (about.seats.start(), about.seats.end());
     html! {
         li {
             a.game href={ "/new?game=" (about.slug) } {
-                span.game__art { (title.art()) }
+                span.game__art { (pages(entry).art()) }
                 h3 { (about.title) }
                 p { (about.pitch) }
                 footer { span.tag { (icon("people")) (least) "–" (most) } span.tag { (icon("clock")) (about.minutes) " min" } }

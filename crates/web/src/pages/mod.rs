@@ -2,6 +2,7 @@
 mod end;
 mod lobby;
 mod new;
+mod parts;
 mod people;
 mod question;
 mod replay;
@@ -13,18 +14,18 @@ mod upload;
 pub(crate) use end::end;
 pub(crate) use lobby::{Listed, lobby};
 pub(crate) use new::new_match;
+pub(crate) use parts::{TablePage, elsewhere};
 pub(crate) use people::{cover, invitation, invite};
-pub(crate) use question::Hint;
+pub(crate) use question::Remark;
 pub(crate) use replay::replay;
 pub(crate) use rules::rules;
 pub(crate) use table::table;
 pub(crate) use upload::upload;
 
-use crate::error::Problem;
 use maud::{DOCTYPE, Markup, html};
 use taproom_page::icon;
 
-/// The colours somebody chose; `None`: what their system says.
+/// The colours a visitor chose; `None`: what their system says.
 pub(crate) type Theme = Option<&'static str>;
 
 /// What every page has around it.
@@ -71,7 +72,7 @@ fn top(theme: Theme, back: &str, middle: Markup, tools: Markup) -> Markup {
         _ => ("dark", "moon", "Switch to dark colours"),
     };
     html! {
-        header.top {
+        header.top #top {
             a.brand href="/" { svg aria-hidden="true" { use href="/assets/icons.svg#logo" {} } span.lbl { "Taproom" } }
             (middle)
             nav aria-label="Site" {
@@ -86,13 +87,13 @@ fn top(theme: Theme, back: &str, middle: Markup, tools: Markup) -> Markup {
 }
 
 /// What went wrong, on a page of its own.
-pub(crate) fn problem(problem: &Problem) -> Markup {
+pub(crate) fn problem(sentence: &str) -> Markup {
     let frame =
         Frame { theme: None, title: "Not possible", class: "site", game: None, skip: ("#main", "Skip to the text") };
     frame.page(html! {
         (top(None, "/", html! { div.top__title { h1 { "Not possible" } } }, html! {}))
         main.page #main {
-            div class="notice notice--bad" role="alert" { (icon("warn")) div { b { (problem) } } }
+            div class="notice notice--bad" role="alert" { (icon("warn")) div { b { (sentence) } } }
             p { a.btn href="/" { "Go to the lobby" } }
         }
     })

@@ -2,15 +2,15 @@
 use super::{Frame, Theme, top};
 use crate::forms::{MAX_NAME, MAX_TITLE};
 use maud::{Markup, html};
-use taproom_catalog::titles;
-use taproom_core::{OptionKind, OptionSpec, Seat};
-use taproom_page::{icon, recon, seat_mark};
+use taproom_catalog::games;
+use taproom_core::{OptionKind, OptionSpec, Seat, capitalised};
 use taproom_match::GameEntry;
+use taproom_page::{icon, recon, seat_mark};
 
 const CHAIRS: [(&str, &str); 8] = [
     ("me", "You"),
     ("link", "A friend, by link"),
-    ("screen", "Somebody at this screen"),
+    ("screen", "A player at this screen"),
     ("bot:easy", "Bot: easy"),
     ("bot:medium", "Bot: medium"),
     ("bot:hard", "Bot: hard"),
@@ -20,9 +20,9 @@ const CHAIRS: [(&str, &str); 8] = [
 
 const CLOCKS: [(&str, &str); 6] = [
     ("none", "No clock"),
-    ("move 60", "1 minute an answer"),
-    ("move 600", "10 minutes an answer"),
-    ("move 172800", "2 days an answer"),
+    ("move 60", "1 minute per answer"),
+    ("move 600", "10 minutes per answer"),
+    ("move 172800", "2 days per answer"),
     ("match 1800", "30 minutes each for the match"),
     ("match 3600", "1 hour each for the match"),
 ];
@@ -39,10 +39,9 @@ pub(crate) fn new_match(theme: Theme, game: &dyn GameEntry, options: &[OptionSpe
             nav.panel aria-labelledby="g" {
                 div.panel__head { h2 #g { "Which game?" } }
                 div.panel__body { div.picks {
-                    @for title in games() {
-                        @let it = title.about();
-                        a.pick href={ "/new?game=" (it.slug) } aria-current=[(it.slug == about.slug).then_some("true")] {
-                            (icon(it.emblem)) (it.title) span { (it.seats.start()) "–" (it.seats.end()) " players" }
+                    @for other in games().map(GameEntry::about) {
+                        a.pick href={ "/new?game=" (other.slug) } aria-current=[(other.slug == about.slug).then_some("true")] {
+                            (icon(other.emblem)) (other.title) span { (other.seats.start()) "–" (other.seats.end()) " players" }
                         }
                     }
                 } }
@@ -128,7 +127,7 @@ fn option(spec: &OptionSpec) -> Markup {
                 OptionKind::Several { of, .. } => {
                     details { summary { "Choose" }
                         div.checks { @for value in of {
-                            label.check { input type="checkbox" name=(id) value=(value) checked[spec.default.split('+').any(|it| it == value)]; span { (words(value)) } }
+                            label.check { input type="checkbox" name=(id) value=(value) checked[spec.default.split('+').any(|chosen| chosen == value)]; span { (words(value)) } }
                         } }
                     }
                 }
@@ -140,7 +139,5 @@ fn option(spec: &OptionSpec) -> Markup {
 
 /// `random_start_recipes` as people write it.
 fn words(slug: &str) -> String {
-    let text = slug.replace(['_', '-'], " ");
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capitalised(&slug.replace(['_', '-'], " "))
 }

@@ -2,18 +2,17 @@
 use super::{Frame, Theme, top};
 use crate::{
     forms::MAX_NAME,
-    live::{Inner, Live},
-    routes::Sight,
+    hub::{Live, LiveState, Sight},
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
 use taproom_page::{icon, seat_mark};
 
-/// Somebody opened a link.
+/// A visitor opened a link.
 pub(crate) fn invitation(
     theme: Theme,
     live: &Live,
-    inner: &Inner,
+    state: &LiveState,
     seat: Option<Seat>,
     token: &str,
     name: &str,
@@ -28,7 +27,7 @@ pub(crate) fn invitation(
                 div.panel__head { h2 { (live.title) } span.aside { (about.title) } }
                 form class="panel__body stack" method="post" action={ "/join/" (token) } {
                     p { (about.pitch) }
-                    ul.matches { @for (n, sitter) in inner.seats.iter().enumerate() {
+                    ul.matches { @for (n, sitter) in state.seats().iter().enumerate() {
                         li.row { (seat_mark(Seat(n as u8))) (sitter.name)
                             @if seat == Some(Seat(n as u8)) { span class="tag tag--go" { "your seat" } }
                             @else if sitter.bot.is_some() { span.tag { "bot" } }
@@ -36,11 +35,11 @@ pub(crate) fn invitation(
                     } }
                     @match seat {
                         Some(seat) => {
-                            @if inner.seats[seat.index()].holder.is_some() {
+                            @if state.seats()[seat.index()].holder.is_some() {
                                 div class="notice notice--info" { (icon("info")) span { "This seat is taken from another browser. If that is yours, go on: the seat moves here." } }
                             }
                             div.field { label for="name" { "Your name" }
-                                input.input #name name="name" maxlength=(MAX_NAME) value=(if name.is_empty() { &inner.seats[seat.index()].name } else { name }); }
+                                input.input #name name="name" maxlength=(MAX_NAME) value=(if name.is_empty() { &state.seats()[seat.index()].name } else { name }); }
                             button class="btn btn--go btn--l" { "Sit down" }
                         }
                         None => { button class="btn btn--go btn--l" { (icon("eye")) "Watch this match" } }
@@ -52,7 +51,14 @@ pub(crate) fn invitation(
 }
 
 /// The links of a match, and who plays for whom.
-pub(crate) fn invite(theme: Theme, live: &Live, inner: &Inner, sight: &Sight, links: &[String], watch: &str) -> Markup {
+pub(crate) fn invite(
+    theme: Theme,
+    live: &Live,
+    state: &LiveState,
+    sight: &Sight,
+    links: &[String],
+    watch: &str,
+) -> Markup {
     let frame =
         Frame { theme, title: "People at this table", class: "site", game: None, skip: ("#main", "Skip to the seats") };
     let act = format!("/m/{}/seat", live.key);
@@ -63,7 +69,7 @@ pub(crate) fn invite(theme: Theme, live: &Live, inner: &Inner, sight: &Sight, li
             section.panel aria-labelledby="seats" {
                 div.panel__head { h2 #seats { "Seats" } span.aside { "a seat's link opens that seat and nothing else" } }
                 div class="panel__body stack" {
-                    @for (n, sitter) in inner.seats.iter().enumerate() {
+                    @for (n, sitter) in state.seats().iter().enumerate() {
                         @let seat = Seat(n as u8);
                         @let mine = sight.mine.contains(&seat);
                         div class={ "seatrow seatrow--wide seat-" (n + 1) } {
@@ -71,7 +77,7 @@ pub(crate) fn invite(theme: Theme, live: &Live, inner: &Inner, sight: &Sight, li
                             div {
                                 b { (sitter.name) } " "
                                 @if let Some(bot) = &sitter.bot { span.tag { (icon("bot")) "bot, " (bot) } }
-                                @else if sitter.holder.is_none() { span.tag { "waiting for somebody" } }
+                                @else if sitter.holder.is_none() { span.tag { "waiting for a player" } }
                                 @else if mine { span.tag { "this browser" } }
                                 @if let Some(link) = links.get(n) {
                                     @if sitter.bot.is_none() || sitter.holder.is_some() || sight.host {
@@ -106,8 +112,8 @@ pub(crate) fn invite(theme: Theme, live: &Live, inner: &Inner, sight: &Sight, li
 }
 
 /// Between two people at one screen: there is nothing under it.
-pub(crate) fn cover(theme: Theme, live: &Live, inner: &Inner, seat: Seat) -> Markup {
-    let name = &inner.seats[seat.index()].name;
+pub(crate) fn cover(theme: Theme, live: &Live, state: &LiveState, seat: Seat) -> Markup {
+    let name = &state.seats()[seat.index()].name;
     let frame = Frame { theme, title: "Hand over", class: "site", game: None, skip: ("#main", "Skip to the button") };
     frame.page(html! {
         main class={ "cover seat-" (seat.0 + 1) } #main {

@@ -1,39 +1,39 @@
 //! An earlier moment of a match.
-use super::{Frame, Theme, side, table::areas, top};
-use crate::live::{Inner, Live};
-use maud::{Markup, html};
-use taproom_core::{Seat, Turn, Viewer};
-use taproom_page::{Person, icon};
+use super::{
+    Theme,
+    parts::{Facts, Part, TablePage},
+    side::Side,
+    table::{areas, heading},
+    top,
+};
+use crate::hub::{Live, LiveState};
+use maud::html;
+use taproom_core::{Seat, Seats, Turn, Viewer};
+use taproom_page::icon;
 
-pub(crate) fn replay(theme: Theme, live: &Live, inner: &Inner, viewer: Viewer, at: usize) -> Markup {
-    let beats = inner.table.beats(viewer);
-    let at = at.min(beats.len());
-    let ply = if at == 0 { 0 } else { beats[at - 1] };
-    let mut it = inner.table.it().fork();
-    it.rewind(ply);
-    let acts = |seat: Seat| matches!(it.turn(), Turn::Seats(seats) if seats.contains(seat));
-    let people: Vec<Person> = inner
-        .people()
-        .into_iter()
-        .enumerate()
-        .map(|(n, person)| Person { acts: acts(Seat(n as u8)), ..person })
-        .collect();
-    let layout = it.mat(viewer, &people, false);
-    let about = live.game.about();
-    let title = format!("Move {at} of {}: {}", beats.len(), about.title);
-    let frame =
-        Frame { theme, title: &title, class: "table", game: Some(about.slug), skip: ("#mat", "Skip to the table") };
-    let middle = html! {
-        div.top__title { h1 { (about.title) } span.not-phone { (live.title) @if !layout.now.is_empty() { ", " (layout.now) } } }
-        (layout.track)
+pub(crate) fn replay(theme: Theme, live: &Live, state: &LiveState, viewer: Viewer, at: usize) -> TablePage<'static> {
+    let plies = state.table().noticed_plies(viewer);
+    let at = at.min(plies.len());
+    let mut then = state.the_match().fork();
+    then.rewind(if at == 0 { 0 } else { plies[at - 1] });
+    let acting = match then.turn() {
+        Turn::Seats(seats) => seats,
+        Turn::Chance | Turn::Over => Seats::NONE,
     };
-    let viewpoint = html! {
+    let people = state.people(acting);
+    let layout = taproom_catalog::pages(live.game).layout(&*then, viewer, &people, None);
+    let about = live.game.about();
+    let middle = html! { (heading(live, &layout)) (layout.track) };
+    let tools = html! {
+        a class="btn btn--bar btn--s" href={ "/rules/" (about.slug) } target="_blank" { (icon("rules")) span.lbl { "Rules" } }
+    };
+    let seen_by = html! {
         form.row method="get" action={ "/m/" (live.key) } {
             input type="hidden" name="at" value=(at);
             label { "seen by "
                 select.input name="as" data-submit {
                     @for (n, person) in people.iter().enumerate() {
-                        option value=(n + 1) selected[viewer == Viewer::Seat(Seat(n as u8))] { (person.name) }
+                        option value=(n + 1) selected[viewer.is(Seat(n as u8))] { (person.name) }
                     }
                     option value="watch" selected[viewer == Viewer::Spectator] { "a spectator" }
                 }
@@ -41,23 +41,26 @@ pub(crate) fn replay(theme: Theme, live: &Live, inner: &Inner, viewer: Viewer, a
             noscript { button class="btn btn--bar btn--s" { "Show" } }
         }
     };
-    frame.page(html! {
-        (top(theme, &format!("/m/{}", live.key), middle, html! {
-            a class="btn btn--bar btn--s" href={ "/rules/" (about.slug) } target="_blank" { (icon("rules")) span.lbl { "Rules" } }
-        }))
+    let question = html! {
         section class="q q--wait" #q aria-label="Replay" {
             div.q__in {
-                h2.q__text #question tabindex="-1" { (icon("play")) "Move " (at) " of " (beats.len()) }
+                h2.q__text #question tabindex="-1" { (icon("play")) "Move " (at) " of " (plies.len()) }
                 div.q__tools {
-                    @if inner.over() { (viewpoint) }
-                    a class="btn btn--bar" href={ "/m/" (live.key) } { @if inner.over() { "Back to the result" } @else { "Back to the table" } }
+                    @if state.over() { (seen_by) }
+                    a class="btn btn--bar" href={ "/m/" (live.key) } { @if state.over() { "Back to the result" } @else { "Back to the table" } }
                 }
             }
         }
-        div class="frame is-replay" #table data-replay=(at) {
-            main.mat #mat { (areas(&layout)) }
-            (side::panel(live, inner, viewer, None, Some((&*it, at))))
-        }
-        div.vh #say aria-live="polite" {}
-    })
+    };
+    TablePage {
+        theme,
+        title: format!("Move {at} of {}: {}", plies.len(), about.title),
+        game: about.slug,
+        skip: ("#mat", "Skip to the table"),
+        facts: Facts { replay: Some(at), ..Facts::default() },
+        top: Part::new("top", top(theme, &format!("/m/{}", live.key), middle, tools)),
+        question: Part::new("q", question),
+        mat: [Part::new("notices", html! { div.notices #notices {} })].into_iter().chain(areas(layout)).collect(),
+        side: Side::new(live, state, viewer, None, Some((&*then, at))),
+    }
 }

@@ -102,7 +102,7 @@ fn links(text: &str, about: &About) -> Markup {
     html! {
         (first)
         @for part in parts {
-            @let end = part.find(|it: char| !it.is_ascii_alphanumeric() && it != '.').unwrap_or(part.len());
+            @let end = part.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.').unwrap_or(part.len());
             @let number = part[..end].trim_end_matches('.');
             a.rule href={ "/rules/" (about.slug) "?q=" (prefix) (number) } data-rule={ (prefix) (number) } { (prefix) (number) }
             (part[number.len()..])

@@ -1,64 +1,83 @@
 //! The side panel: log, scores, rules, hint, replay.
-use super::question::Hint;
-use crate::live::{Inner, Live};
+use super::{parts::Part, question::Remark};
+use crate::hub::{Live, LiveState};
 use maud::{Markup, html};
 use taproom_bots::Outlook;
-use taproom_core::{Part, Seat, Viewer};
-use taproom_page::{
-    icon, meter,
-    names::{put_in, subject},
-    seat_mark,
-};
+use taproom_core::{ScorePart, Seat, Viewer};
 use taproom_match::Match;
+use taproom_page::{icon, meter, seat_mark};
 
-/// So many sentences of the log are on the page; the replay has all of them.
+/// The most sentences of the log on the page; the replay has all of them.
 const LOG: usize = 80;
-/// So many moves back they are looked for.
+/// The number of moves back they are looked for.
 const BACK: usize = 400;
 
-/// `at`: which moment of the replay is shown, and of how many.
-pub(super) fn panel(
-    live: &Live,
-    inner: &Inner,
-    viewer: Viewer,
-    hint: Option<&Hint<'_>>,
-    at: Option<(&dyn Match, usize)>,
-) -> Markup {
-    let it = at.map_or_else(|| inner.table.it(), |(it, _)| it);
-    let tab = |id: &str, sign: &str, words: &str| {
-        html! { a role="tab" href={ "#side-" (id) } id={ "tab-" (id) } aria-controls={ "side-" (id) } { (icon(sign)) (words) } }
-    };
-    html! {
-        aside class="side panel" #side aria-label="Log, scores, rules and hint" {
-            div.tabs #tabs role="tablist" aria-label="Side panel" {
-                (tab("log", "log", "Log")) (tab("scores", "scores", "Scores")) (tab("rules", "rules", "Rules")) (tab("hint", "hint", "Hint"))
+/// The panel in parts.
+pub(super) struct Side {
+    tabs: [Part; 4],
+    replay: Part,
+}
+
+impl Side {
+    /// `at`: which moment of the replay is shown, and the match as it was then.
+    pub(super) fn new(
+        live: &Live,
+        state: &LiveState,
+        viewer: Viewer,
+        remark: Option<&Remark<'_>>,
+        at: Option<(&dyn Match, usize)>,
+    ) -> Self {
+        let the_match = at.map_or_else(|| state.the_match(), |(then, _)| then);
+        let tab = |id: &'static str, label: &str, inside: Markup| {
+            Part::new(id, html! { section id=(id) role="tabpanel" aria-labelledby=(label) { (inside) } })
+        };
+        Self {
+            tabs: [
+                tab("side-log", "tab-log", log(state, the_match, viewer)),
+                tab("side-scores", "tab-scores", scores(state, the_match, viewer)),
+                tab("side-rules", "tab-rules", rules(live)),
+                tab("side-hint", "tab-hint", advice(state, viewer, remark)),
+            ],
+            replay: Part::new("replay", slider(live, state, viewer, at.map(|(_, at)| at))),
+        }
+    }
+
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.tabs.iter().chain([&self.replay])
+    }
+
+    /// All of it.
+    pub(super) fn panel(&self) -> Markup {
+        let tab = |id: &str, sign: &str, words: &str| {
+            html! { a role="tab" href={ "#side-" (id) } id={ "tab-" (id) } aria-controls={ "side-" (id) } { (icon(sign)) (words) } }
+        };
+        html! {
+            aside class="side panel" #side aria-label="Log, scores, rules and hint" {
+                div.tabs #tabs role="tablist" aria-label="Side panel" {
+                    (tab("log", "log", "Log")) (tab("scores", "scores", "Scores")) (tab("rules", "rules", "Rules")) (tab("hint", "hint", "Hint"))
+                }
+                div.side__body #side-body tabindex="0" { @for tab in &self.tabs { (tab.html) } }
+                (self.replay.html)
             }
-            div.side__body #side-body tabindex="0" {
-                section #side-log role="tabpanel" aria-labelledby="tab-log" { (log(inner, it, viewer)) }
-                section #side-scores role="tabpanel" aria-labelledby="tab-scores" { (scores(inner, it, viewer)) }
-                section #side-rules role="tabpanel" aria-labelledby="tab-rules" { (rules(live)) }
-                section #side-hint role="tabpanel" aria-labelledby="tab-hint" { (opinion(inner, viewer, hint)) }
-            }
-            (slider(live, inner, viewer, at.map(|(_, at)| at)))
         }
     }
 }
 
 /// The newest first.
-fn log(inner: &Inner, it: &dyn Match, viewer: Viewer) -> Markup {
-    let names = inner.names();
-    let mut lines = it.log(viewer, it.ply().saturating_sub(BACK));
+fn log(state: &LiveState, the_match: &dyn Match, viewer: Viewer) -> Markup {
+    let names = state.names();
+    let mut lines = the_match.log(viewer, the_match.ply().saturating_sub(BACK));
     lines.reverse();
     lines.truncate(LOG);
     html! {
         @if lines.is_empty() { p.help { "Nothing has happened yet." } }
         ol.log reversed {
             @for (ply, text) in &lines {
-                @let who = subject(text, it.who(*ply));
+                @let who = text.subject().or_else(|| the_match.who(*ply));
                 @let seat = who.map(|seat| format!("seat-{}", seat.0 + 1)).unwrap_or_default();
-                li class={ (seat) @if who.is_some_and(|who| viewer == Viewer::Seat(who)) { " is-mine" } } {
+                li class={ (seat) @if who.is_some_and(|who| viewer.is(who)) { " is-mine" } } {
                     @match who { Some(seat) => (seat_mark(seat)), None => (icon("die-3")) }
-                    span { (put_in(text, &names)) }
+                    span { (text.named(&names)) }
                 }
             }
         }
@@ -66,21 +85,21 @@ fn log(inner: &Inner, it: &dyn Match, viewer: Viewer) -> Markup {
 }
 
 /// What would count if the game ended now.
-fn scores(inner: &Inner, it: &dyn Match, viewer: Viewer) -> Markup {
-    table_of_scores(inner, |seat| it.tally(seat, viewer), "Points so far")
+fn scores(state: &LiveState, the_match: &dyn Match, viewer: Viewer) -> Markup {
+    table_of_scores(state, |seat| the_match.tally(seat, viewer), "Points so far")
 }
 
 /// Parts by players.
-pub(super) fn table_of_scores(inner: &Inner, tally: impl Fn(Seat) -> Vec<Part>, caption: &str) -> Markup {
-    let seats: Vec<Seat> = Seat::all(inner.seats.len() as u8).collect();
-    let columns: Vec<Vec<Part>> = seats.iter().map(|&seat| tally(seat)).collect();
+pub(super) fn table_of_scores(state: &LiveState, tally: impl Fn(Seat) -> Vec<ScorePart>, caption: &str) -> Markup {
+    let seats: Vec<Seat> = state.all_seats().collect();
+    let columns: Vec<Vec<ScorePart>> = seats.iter().map(|&seat| tally(seat)).collect();
     let mut rows: Vec<(&str, &str)> = Vec::new();
     for part in columns.iter().flatten() {
         if !rows.iter().any(|row| row.0 == part.label) {
             rows.push((&part.label, part.rule));
         }
     }
-    let points = |column: &Vec<Part>, label: &str| -> i32 {
+    let points = |column: &Vec<ScorePart>, label: &str| -> i32 {
         column.iter().filter(|part| part.label == label).map(|part| part.points).sum()
     };
     let number = |n: i32| if n < 0 { format!("−{}", -n) } else { n.to_string() };
@@ -89,7 +108,7 @@ pub(super) fn table_of_scores(inner: &Inner, tally: impl Fn(Seat) -> Vec<Part>, 
             table.scores {
                 caption.vh { (caption) }
                 thead { tr { th scope="col" { "Source" } @for seat in &seats {
-                    th scope="col" class={ "seat-" (seat.0 + 1) } { span.row { (seat_mark(*seat)) (inner.seats[seat.index()].name) } } } } }
+                    th scope="col" class={ "seat-" (seat.0 + 1) } { span.row { (seat_mark(*seat)) (state.seats()[seat.index()].name) } } } } }
                 tbody { @for (label, rule) in &rows {
                     @let best = columns.iter().map(|column| points(column, label)).max().unwrap_or(0);
                     tr { th scope="row" { (label) " " span.rule { (rule) } }
@@ -113,11 +132,11 @@ fn rules(live: &Live) -> Markup {
     }
 }
 
-fn opinion(inner: &Inner, viewer: Viewer, hint: Option<&Hint<'_>>) -> Markup {
-    let (Some(Hint::Ranked(ranked)), Viewer::Seat(seat)) = (hint, viewer) else {
+fn advice(state: &LiveState, viewer: Viewer, remark: Option<&Remark<'_>>) -> Markup {
+    let (Some(Remark::Advice(ranked)), Viewer::Seat(seat)) = (remark, viewer) else {
         return html! { p.help { "Press Hint beside the question: a strong bot looks at the table as you see it, and ranks your choices. It never moves for you." } };
     };
-    let names = inner.names();
+    let names = state.names();
     let say = |outlook: &Outlook| match outlook {
         Outlook::Win(share) => format!("{:.0} %", share * 100.0),
         Outlook::Points(points) => format!("{points:.0} points"),
@@ -126,7 +145,7 @@ fn opinion(inner: &Inner, viewer: Viewer, hint: Option<&Hint<'_>>) -> Markup {
     let most = ranked.first().map_or(0, |(_, thought)| thought.visits);
     html! {
         @if let Some((best, thought)) = ranked.first() {
-            p data-hint=(best.notation) { b { (put_in(&best.label, &names)) } }
+            p data-hint=(best.notation) { b { (best.label.named(&names)) } }
             p.help {
                 "looks best: " (say(&thought.outlook)) @if matches!(thought.outlook, Outlook::Win(_)) { " to win" } " in the bot's eyes."
                 @if most > 0 && ranked.len() > 1 { " The longer a bar, the more it thought about that choice, and the surer it is of the number." }
@@ -135,7 +154,7 @@ fn opinion(inner: &Inner, viewer: Viewer, hint: Option<&Hint<'_>>) -> Markup {
         ol.ranking {
             @for (choice, thought) in ranked.iter().take(8) {
                 li {
-                    span { (put_in(&choice.label, &names)) }
+                    span { (choice.label.named(&names)) }
                     // What was never tried has no outlook.
                     @if most > 0 && thought.visits == 0 { span.help { "not looked at" } } @else { b { (say(&thought.outlook)) } }
                     @if most > 0 { (meter(seat, thought.visits, most)) }
@@ -146,8 +165,8 @@ fn opinion(inner: &Inner, viewer: Viewer, hint: Option<&Hint<'_>>) -> Markup {
 }
 
 /// Steps through what this viewer noticed.
-fn slider(live: &Live, inner: &Inner, viewer: Viewer, at: Option<usize>) -> Markup {
-    let last = inner.table.beat(viewer);
+fn slider(live: &Live, state: &LiveState, viewer: Viewer, at: Option<usize>) -> Markup {
+    let last = state.table().noticed(viewer);
     let now = at.unwrap_or(last);
     let seat = match viewer {
         Viewer::Seat(seat) => (seat.0 + 1).to_string(),
@@ -160,7 +179,7 @@ fn slider(live: &Live, inner: &Inner, viewer: Viewer, at: Option<usize>) -> Mark
             a class="btn btn--quiet" href=(go(now.saturating_sub(1))) data-key="," aria-label="One step back" { (icon("step-back")) }
             a class="btn btn--quiet" href=(go((now + 1).min(last))) data-key="." aria-label="One step on" { (icon("step-on")) }
             input type="range" name="at" min="0" max=(last) value=(now) aria-label={ "Move " (now) " of " (last) };
-            @if at.is_some() { a class="btn btn--s" href={ "/m/" (live.key) } data-key="End" { @if inner.over() { "Result" } @else { "Live" } } }
+            @if at.is_some() { a class="btn btn--s" href={ "/m/" (live.key) } data-key="End" { @if state.over() { "Result" } @else { "Live" } } }
             @else { noscript { button class="btn btn--s" { "Go" } } }
         }
     }

@@ -1,36 +1,31 @@
 //! The table page.
 use super::{
-    Frame, Theme,
-    question::{self, Hint},
-    side, top,
+    Theme,
+    parts::{Facts, Part, TablePage},
+    question::{self, Remark},
+    side::Side,
+    top,
 };
-use crate::{
-    live::{Inner, Live, slot},
-    routes::Sight,
-};
+use crate::hub::{Live, LiveState, Sight};
 use maud::{Markup, html};
-use taproom_core::Viewer;
-use taproom_page::{Layout, icon, names::put_in};
+use taproom_page::{Layout, icon};
+use taproom_table::Ask;
 
-/// A running match, as one viewer sees it.
-pub(crate) fn table(
+/// A running match, as one viewer sees it. `learnt` are the lessons that were read.
+pub(crate) fn table<'a>(
     theme: Theme,
-    live: &Live,
-    inner: &Inner,
+    live: &'a Live,
+    state: &LiveState,
     sight: &Sight,
     learnt: &str,
-    hint: Option<Hint<'_>>,
-) -> Markup {
-    let (viewer, people) = (sight.viewer, inner.people());
-    let asked = matches!(viewer, Viewer::Seat(seat) if inner.table.asked().contains(seat) && inner.person(seat));
-    let layout = inner.table.it().mat(viewer, &people, asked);
-    let since = if let Viewer::Seat(seat) = viewer { inner.table.caught_up(seat) } else { None };
+    remark: Option<Remark<'_>>,
+) -> TablePage<'a> {
+    let (viewer, ask) = (sight.viewer, state.ask(sight.viewer));
+    let pages = taproom_catalog::pages(live.game);
+    let layout = pages.layout(state.the_match(), viewer, &state.people(ask.turn), ask.question.as_ref());
     let about = live.game.about();
-    let title = if asked { format!("Your turn: {}", about.title) } else { about.title.to_owned() };
-    let frame =
-        Frame { theme, title: &title, class: "table", game: Some(about.slug), skip: ("#q", "Skip to the question") };
     let middle = html! {
-        div.top__title { h1 { (about.title) } span.not-phone { (live.title) @if !layout.now.is_empty() { ", " (layout.now) } } }
+        (heading(live, &layout))
         (layout.track)
         span.live.not-phone #live-dot data-state="off" { "no live updates" }
     };
@@ -38,44 +33,64 @@ pub(crate) fn table(
         a class="btn btn--bar btn--s" href={ "/rules/" (about.slug) } target="_blank" { (icon("rules")) span.lbl { "Rules" } }
         a class="btn btn--bar btn--s" href={ "/m/" (live.key) "/invite" } { (icon("link")) span.lbl { "People" } }
     };
-    frame.page(html! {
-        (top(theme, &format!("/m/{}", live.key), middle, tools))
-        (question::bar(live, inner, sight, asked, hint.as_ref()))
-        div.frame #table data-key=(live.key) data-seq=(inner.seq[slot(viewer)]) data-beat=(inner.table.beat(viewer)) data-since=[since] data-asked[asked] {
-            main.mat #mat {
-                (notices(live, inner, sight, hint.as_ref()))
-                @if asked { (lesson(live, inner, viewer, learnt)) }
-                (areas(&layout))
-            }
-            (side::panel(live, inner, viewer, hint.as_ref(), None))
+    let notices = html! {
+        div.notices #notices {
+            (notices(live, state, sight, remark.as_ref()))
+            @if ask.asked() { (lesson(live, &ask, learnt)) }
         }
-        div.vh #say aria-live="polite" {}
-    })
-}
-
-/// The strip of jumps and all parts of the mat.
-pub(super) fn areas(layout: &Layout) -> Markup {
-    html! {
-        nav.jump aria-label="Parts of the table" {
-            @for area in &layout.parts { a href={ "#" (area.id) } { (area.name) } }
-            a href="#side" { "Log" }
-        }
-        @for area in &layout.parts { (area.html) }
+    };
+    TablePage {
+        theme,
+        title: if ask.asked() { format!("Your turn: {}", about.title) } else { about.title.to_owned() },
+        game: about.slug,
+        skip: ("#q", "Skip to the question"),
+        facts: Facts {
+            key: Some(&live.key),
+            seq: Some(state.seq(viewer)),
+            noticed: Some(state.table().noticed(viewer)),
+            since: ask.seat.and_then(|seat| state.table().caught_up(seat)),
+            asked: ask.asked(),
+            replay: None,
+        },
+        top: Part::new("top", top(theme, &format!("/m/{}", live.key), middle, tools)),
+        question: Part::new("q", question::bar(live, state, &ask, remark.as_ref())),
+        mat: [Part::new("notices", notices)].into_iter().chain(areas(layout)).collect(),
+        side: Side::new(live, state, viewer, remark.as_ref(), None),
     }
 }
 
-fn notices(live: &Live, inner: &Inner, sight: &Sight, hint: Option<&Hint<'_>>) -> Markup {
-    let away = |seat: &taproom_core::Seat| !inner.person(*seat);
+/// The game's name and the match's.
+pub(super) fn heading(live: &Live, layout: &Layout) -> Markup {
     html! {
-        @if let Some(Hint::Problem(problem)) = hint {
-            div class="notice notice--bad" role="alert" { (icon("warn")) div { b { "Not done: " } (put_in(&problem.to_string(), &inner.names())) } }
+        div.top__title {
+            h1 { (live.game.about().title) }
+            span.not-phone { (live.title) @if !layout.now.is_empty() { ", " (layout.now) } }
         }
-        @if inner.broken.is_some() {
+    }
+}
+
+/// The strip of jumps and all parts of the game.
+pub(super) fn areas(layout: Layout) -> impl Iterator<Item = Part> {
+    let jump = html! {
+        nav.jump #jump aria-label="Parts of the table" {
+            @for area in &layout.parts { a href={ "#" (area.id) } { (area.name) } }
+            a href="#side" { "Log" }
+        }
+    };
+    [Part::new("jump", jump)].into_iter().chain(layout.parts.into_iter().map(|area| Part::new(area.id, area.html)))
+}
+
+fn notices(live: &Live, state: &LiveState, sight: &Sight, remark: Option<&Remark<'_>>) -> Markup {
+    html! {
+        @if let Some(Remark::Refused(why)) = remark {
+            div class="notice notice--bad" role="alert" { (icon("warn")) div { b { "Not done: " } (why.named(&state.names())) } }
+        }
+        @if state.is_broken() {
             div class="notice notice--bad" role="alert" { (icon("warn")) div {
                 b { "This match is set aside." } " Something broke in it; the other matches are not touched. "
                 @if sight.host { a href={ "/m/" (live.key) "/record" } { "Its record up to here" } " is safe." } @else { "Its record is safe." } } }
         }
-        @for seat in sight.mine.iter().filter(|seat| away(seat)) {
+        @for seat in sight.mine.iter().filter(|seat| !state.person(**seat)) {
             form class="notice notice--info" method="post" action={ "/m/" (live.key) "/seat" } {
                 (icon("bot"))
                 div { b { "A bot plays for you." } " "
@@ -87,13 +102,11 @@ fn notices(live: &Live, inner: &Inner, sight: &Sight, hint: Option<&Hint<'_>>) -
 }
 
 /// The first hint for newcomers that fits the question and was not read yet.
-fn lesson(live: &Live, inner: &Inner, viewer: Viewer, learnt: &str) -> Markup {
-    let Viewer::Seat(seat) = viewer else { return html! {} };
-    let read = |n: usize| learnt == "off" || learnt.split('.').any(|it| it.parse() == Ok(n));
-    let choices = inner.table.it().choices(seat);
-    let fits = |place: &str| choices.iter().any(|choice| choice.place.0.starts_with(place));
-    let lessons = inner.table.it().lessons().iter().enumerate();
-    let Some((n, lesson)) = lessons.filter(|(n, _)| !read(*n)).find(|(_, it)| fits(it.place)) else { return html! {} };
+fn lesson(live: &Live, ask: &Ask, learnt: &str) -> Markup {
+    let read = |n: usize| learnt == "off" || learnt.split('.').any(|number| number.parse() == Ok(n));
+    let fits = |place: &str| ask.choices().iter().any(|choice| choice.place.0.starts_with(place));
+    let mut lessons = taproom_catalog::pages(live.game).lessons().iter().enumerate();
+    let Some((n, lesson)) = lessons.find(|(n, lesson)| !read(*n) && fits(lesson.place)) else { return html! {} };
     html! {
         form class="notice notice--info lesson" method="post" action={ "/m/" (live.key) "/lesson" } {
             (icon("info"))

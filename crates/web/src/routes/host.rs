@@ -1,42 +1,33 @@
 //! What the host of a match may do: invite, replace, play again.
-use super::{go, site, table::look};
+use super::{go, visit::Visit};
 use crate::{
     app::App,
     error::Problem,
-    forms::{self, Chair, Fields, Wanted, field},
-    live::Sitter,
+    forms::{self, Fields, field},
     pages,
-    tokens::{self, Opens},
-    visitor::{self, Visitor},
+    tokens::Opens,
 };
 use axum::{
-    extract::{Form, Path, State},
+    extract::Form,
     http::{HeaderMap, header},
     response::{IntoResponse as _, Response},
 };
 use taproom_core::Seat;
-use taproom_match::SetupRequest;
 
-pub(crate) async fn invite(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(&app, Some(&visitor), &key).await?;
-    let inner = live.inner.lock().await;
-    let base = base(&app, &headers);
-    let link = |what| format!("{base}/join/{}", app.hub.keeper.token(what));
-    let seats: Vec<String> =
-        inner.seats.iter().enumerate().map(|(n, sitter)| link(Opens::Seat(&live.key, n as u8, sitter.made))).collect();
-    let seats = if sight.host { seats } else { Vec::new() };
+pub(crate) async fn invite(visit: Visit) -> Result<Response, Problem> {
+    let (live, sight) = visit.look().await?;
+    let state = live.read().await;
+    let base = base(&visit.app, visit.headers());
+    let link = |what| format!("{base}/join/{}", visit.app.hub.token(what));
+    let links = state.seats().iter().zip(0..).map(|(sitter, n)| link(Opens::Seat(&live.key, n, sitter.made)));
+    let links: Vec<String> = if sight.host { links.collect() } else { Vec::new() };
     let watch = link(Opens::Watch(&live.key));
-    Ok(pages::invite(visitor::theme(&headers), &live, &inner, &sight, &seats, &watch).into_response())
+    Ok(pages::invite(visit.theme(), &live, &state, &sight, &links, &watch).into_response())
 }
 
 /// How this visitor reached us, unless we were told how people do.
 fn base(app: &App, headers: &HeaderMap) -> String {
-    let plain = |host: &&str| host.bytes().all(|it| it.is_ascii_alphanumeric() || b".-:[]".contains(&it));
+    let plain = |host: &&str| host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte));
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(plain);
     match (&app.config.public_url, host) {
         (None, Some(host)) => format!("http://{host}"),
@@ -44,72 +35,35 @@ fn base(app: &App, headers: &HeaderMap) -> String {
     }
 }
 
-/// The host lets a bot play for somebody, gives the seat back, or makes a new link; players may take their own seat back.
-pub(crate) async fn seat(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    visitor: Visitor,
-    Form(fields): Form<Fields>,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(&app, Some(&visitor), &key).await?;
-    let count = live.inner.lock().await.seats.len() as u8;
+/// The host lets a bot play for a player, gives the seat back, or makes a new link; players may take their own seat back.
+pub(crate) async fn seat(visit: Visit, Form(fields): Form<Fields>) -> Result<Response, Problem> {
+    visit.visitor().map_err(|_| Problem::NotYours)?;
+    let (live, sight) = visit.look().await?;
+    let hub = &visit.app.hub;
+    let count = live.header.setup.seats;
     let seat = field(&fields, "seat").and_then(|text| text.parse().ok()).filter(|&n| n < count).map(Seat);
     let seat = seat.ok_or_else(|| Problem::Form("There is no such seat.".into()))?;
-    let mine = sight.mine.contains(&seat);
-    let to = match field(&fields, "do") {
-        Some("bot") if sight.host || mine => {
+    let may = sight.host || sight.mine.contains(&seat);
+    match field(&fields, "do") {
+        Some("bot") if may => {
             let level = forms::bot(field(&fields, "level").unwrap_or("medium"))?;
-            app.hub.stand_in(&live, seat, Some(level)).await?;
-            "invite"
+            hub.stand_in(&live, seat, Some(level)).await?;
         }
-        Some("back") if sight.host || mine => {
-            if live.inner.lock().await.seats[seat.index()].holder.is_none() {
-                return Err(Problem::Form("Nobody has taken this seat yet: send its link first.".into()));
-            }
-            app.hub.stand_in(&live, seat, None).await?;
-            "invite"
-        }
-        Some("link") if sight.host => {
-            let mut inner = live.inner.lock().await;
-            let made = inner.seats[seat.index()].made + 1;
-            let token = app.hub.keeper.token(Opens::Seat(&live.key, seat.0, made));
-            app.hub.store.invite(live.id, seat.0, tokens::hash(&token).expect("our own token")).await?;
-            inner.seats[seat.index()].made = made;
-            "invite"
-        }
+        Some("back") if may => hub.stand_in(&live, seat, None).await?,
+        Some("link") if sight.host => hub.invite(&live, seat).await?,
         Some("bot" | "back" | "link") => return Err(Problem::NotYours),
         _ => return Err(Problem::Form("The form does not say what to do.".into())),
-    };
-    Ok(go(&format!("/m/{key}/{to}"), None))
+    }
+    Ok(go(&format!("/m/{}/invite", live.key), None))
 }
 
 /// The same people and options once more, everybody one seat on.
-pub(crate) async fn rematch(
-    State(app): State<App>,
-    Path(key): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, Problem> {
-    let (live, sight) = look(&app, Some(&visitor), &key).await?;
+pub(crate) async fn rematch(visit: Visit) -> Result<Response, Problem> {
+    let visitor = visit.visitor().map_err(|_| Problem::NotYours)?;
+    let (live, sight) = visit.look().await?;
     if sight.mine.is_empty() && !sight.host {
         return Err(Problem::NotYours);
     }
-    let mut inner = live.inner.lock().await;
-    if !inner.over() {
-        return Err(Problem::Form("The match is not over yet.".into()));
-    }
-    if let Some(next) = &inner.rematch {
-        return Ok(go(&format!("/m/{next}"), None));
-    }
-    let same = |sitter: &Sitter| (sitter.name.clone(), Chair::Same(sitter.holder, sitter.bot));
-    let mut chairs: Vec<_> = inner.seats.iter().map(same).collect();
-    chairs.rotate_left(1);
-    let order = SetupRequest::of(&live.header, None).map_err(|error| Problem::Form(error.to_string()))?;
-    let clock = inner.table.clock(Seat(0), 0).0;
-    let wanted = Wanted { game: live.game, order, title: live.title.clone(), clock, chairs };
-    let next = site::open(&app, wanted, &visitor).await?;
-    app.hub.store.rematch(live.id, next.clone()).await?;
-    inner.rematch = Some(next.clone());
-    let ply = inner.table.it().ply();
-    crate::feed::publish(&live, &mut inner, ply, true);
+    let next = visit.app.hub.rematch(&live, visitor.0).await?;
     Ok(go(&format!("/m/{next}"), None))
 }

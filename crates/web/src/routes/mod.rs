@@ -2,15 +2,14 @@
 mod host;
 mod program;
 mod site;
-pub(crate) mod table;
+mod table;
+mod visit;
 
-pub(crate) use table::Sight;
-
-use crate::{app::App, assets::asset, error::Problem, guard::guard, visitor::Visitor};
+use crate::{app::App, assets::asset, error::Problem, guard::guard};
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, FromRequestParts, OptionalFromRequestParts, Path, State},
-    http::{HeaderMap, HeaderValue, header, request::Parts},
+    extract::{DefaultBodyLimit, State},
+    http::{HeaderMap, HeaderValue, header},
     middleware,
     response::{IntoResponse as _, Redirect, Response},
     routing::{get, post},
@@ -52,33 +51,15 @@ pub(crate) fn routes(app: App) -> Router {
         .with_state(app)
 }
 
-/// Who asks about which match.
-pub(crate) struct Ask {
-    app: App,
-    key: String,
-    known: Option<Visitor>,
-    headers: HeaderMap,
-}
-
-impl FromRequestParts<App> for Ask {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let path = <Path<String> as FromRequestParts<App>>::from_request_parts(parts, app).await;
-        let Ok(Path(key)) = path else { return Err(Problem::NoSuchMatch) };
-        let known = <Visitor as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
-        Ok(Self { app: app.clone(), key, known, headers: parts.headers.clone() })
-    }
-}
-
 /// Is everything well?
 async fn healthz(State(app): State<App>) -> Result<&'static str, Problem> {
-    app.hub.store.ping().await?;
+    app.hub.ping().await?;
     Ok("well\n")
 }
 
 async fn metrics(State(app): State<App>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], app.hub.metrics.text(app.hub.store.commits())).into_response()
+    ([(header::CONTENT_TYPE, kind)], app.hub.figures()).into_response()
 }
 
 /// Goes on to another page, with a cookie if there is one to set.

@@ -3,11 +3,9 @@ use super::go;
 use crate::{
     app::App,
     error::Problem,
-    forms::{Chair, Fields, MAX_NAME, Wanted, field, name},
-    hub::{self, now},
-    live::Live,
+    forms::{Fields, MAX_NAME, field, name},
+    hub::{self, Chair, Wanted, now},
     pages,
-    tokens::{self, Opens, random},
     visitor::{self, Visitor, welcome},
 };
 use axum::{
@@ -16,17 +14,10 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use serde::Deserialize;
-use taproom_catalog::{find, titles};
-use taproom_core::{
-    Seat,
-    record::{Luck, Record},
-};
-use taproom_match::{EditionChoice, Secret};
-use taproom_store::{Found, Move, NewGame, NewSeat};
-use taproom_table::Table;
-
-/// No more matches of somebody are listed.
-const LISTED: u32 = 60;
+use taproom_catalog::{find, games};
+use taproom_core::{Seat, record::Record};
+use taproom_match::EditionChoice;
+use taproom_store::Found;
 
 pub(crate) async fn lobby(
     State(app): State<App>,
@@ -35,19 +26,21 @@ pub(crate) async fn lobby(
 ) -> Result<Response, Problem> {
     let mut mine = Vec::new();
     if let Some(visitor) = &known {
-        for summary in app.hub.store.matches_of(visitor.0, LISTED).await? {
+        for summary in app.hub.matches_of(visitor.0).await? {
             let Ok(header) = hub::header(&summary.header) else { continue };
-            let Ok(game) = find(&header.game) else { continue };
+            let Ok(game) = find(&header.setup.game) else { continue };
             let running = summary.ended.is_none() && summary.aside.is_none();
-            let mut row =
-                pages::Listed { summary, game: game.about(), asked: false, people: Vec::new(), seats: header.seats };
+            let mut row = pages::Listed {
+                summary,
+                game: game.about(),
+                asked: false,
+                people: Vec::new(),
+                seats: header.setup.seats,
+            };
             if running && let Ok(live) = app.hub.find(&row.summary.key).await {
-                let inner = live.inner.lock().await;
-                let seats = inner.seats_of(visitor.0);
-                row.asked = seats.iter().any(|&seat| {
-                    inner.person(seat) && (inner.table.asked().contains(seat) || inner.table.held() == Some(seat))
-                });
-                row.people = inner.people();
+                let state = live.read().await;
+                row.asked = state.seats_of(visitor.0).into_iter().any(|seat| state.waits_for(seat));
+                row.people = state.people(state.table().acting());
             }
             mine.push(row);
         }
@@ -87,63 +80,12 @@ pub(crate) async fn new(
     let wanted = Wanted::read(&fields, if name.is_empty() { "Brewer" } else { &name })?;
     let mine = wanted.chairs.iter().find(|chair| chair.1 == Chair::Me).map(|chair| chair.0.clone());
     if let Some(mine) = mine.filter(|mine| *mine != name && mine != "Brewer") {
-        app.hub.store.name_visitor(visitor.0, mine).await?;
+        app.hub.name_visitor(visitor.0, mine).await?;
     }
-    let key = open(&app, wanted, &visitor).await?;
+    let key = app.hub.open(wanted, visitor.0).await?;
     let linked = fields.iter().any(|(name, value)| name.starts_with("kind") && value == "link");
     let to = if linked { format!("/m/{key}/invite") } else { format!("/m/{key}") };
     Ok(go(&to, cookie))
-}
-
-/// Writes down a new match and its opening chance; its key.
-pub(super) async fn open(app: &App, wanted: Wanted, visitor: &Visitor) -> Result<String, Problem> {
-    let Wanted { game, order, title, clock, chairs } = wanted;
-    let key = tokens::match_key();
-    let bytes = random();
-    let secret = Secret::new(bytes);
-    let it = game.open(&order).map_err(|error| Problem::Form(format!("{error}.")))?;
-    let header = it.setup().header(Luck::Committed(secret.commitment()));
-    drop(it);
-    let at = now();
-    let mut table = Table::new(game, header.clone(), secret, clock, at, &[]).map_err(Problem::Form)?;
-    let opening = table.begin(at)?;
-    let seat = |(n, (name, chair)): (usize, (String, Chair))| NewSeat {
-        name,
-        holder: match chair {
-            Chair::Me | Chair::Screen => Some(visitor.0),
-            Chair::Same(holder, _) => holder,
-            Chair::Link | Chair::Bot(_) => None,
-        },
-        bot: match chair {
-            Chair::Bot(player) | Chair::Same(_, Some(player)) => Some(player.to_string()),
-            _ => None,
-        },
-        invite: tokens::hash(&app.hub.keeper.token(Opens::Seat(&key, n as u8, 0))).expect("our own token"),
-    };
-    let moves = opening.moves.into_iter().map(|line| Move { who: line.who.map(|it| it.0), text: line.text, at });
-    let game = NewGame {
-        title,
-        header: Record::new(header).to_string(),
-        secret: bytes,
-        host: visitor.0,
-        clock: clock.to_string(),
-        watch: tokens::hash(&app.hub.keeper.token(Opens::Watch(&key))).expect("our own token"),
-        created: at,
-        seats: chairs.into_iter().enumerate().map(seat).collect(),
-        moves: moves.collect(),
-        key: key.clone(),
-    };
-    app.hub.store.new_game(game).await?;
-    app.hub.metrics.matches.inc();
-    let live = app.hub.find(&key).await?;
-    let mut inner = live.inner.lock().await;
-    app.hub.wake(&live, &mut inner);
-    Ok(key)
-}
-
-async fn opened(app: &App, token: &str) -> Result<Found, Problem> {
-    let hash = tokens::hash(token).ok_or(Problem::NoSuchLink)?;
-    app.hub.store.invitation(hash).await?.ok_or(Problem::NoSuchLink)
 }
 
 pub(crate) async fn invitation(
@@ -152,19 +94,19 @@ pub(crate) async fn invitation(
     known: Option<Visitor>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (key, seat) = match opened(&app, &token).await? {
+    let (key, seat) = match app.hub.invitation(&token).await? {
         Found::Seat(_, key, seat) => (key, Some(Seat(seat))),
         Found::Watch(_, key) => (key, None),
     };
-    let live: std::sync::Arc<Live> = app.hub.find(&key).await?;
-    let inner = live.inner.lock().await;
+    let name = visitor::name(&app, known.as_ref()).await?;
+    let live = app.hub.find(&key).await?;
+    let state = live.read().await;
     if let (Some(visitor), Some(seat)) = (&known, seat)
-        && inner.seats_of(visitor.0).contains(&seat)
+        && state.seats_of(visitor.0).contains(&seat)
     {
         return Ok(go(&format!("/m/{key}"), None));
     }
-    let name = visitor::name(&app, known.as_ref()).await?;
-    Ok(pages::invitation(visitor::theme(&headers), &live, &inner, seat, &token, &name).into_response())
+    Ok(pages::invitation(visitor::theme(&headers), &live, &state, seat, &token, &name).into_response())
 }
 
 pub(crate) async fn join(
@@ -173,24 +115,17 @@ pub(crate) async fn join(
     known: Option<Visitor>,
     Form(fields): Form<Fields>,
 ) -> Result<Response, Problem> {
-    let found = opened(&app, &token).await?;
+    let found = app.hub.invitation(&token).await?;
     let (visitor, cookie) = welcome(&app, known).await?;
     let key = match found {
-        Found::Seat(id, key, seat) => {
+        Found::Seat(_, key, seat) => {
             let live = app.hub.find(&key).await?;
-            let mut inner = live.inner.lock().await;
-            let kept = inner.seats[usize::from(seat)].name.clone();
-            let called = field(&fields, "name").and_then(|text| name(text, MAX_NAME)).unwrap_or(kept);
-            app.hub.store.sit(id, seat, visitor.0, called.clone()).await?;
-            app.hub.store.name_visitor(visitor.0, called.clone()).await?;
-            let sitter = &mut inner.seats[usize::from(seat)];
-            (sitter.name, sitter.holder, sitter.bot) = (called, Some(visitor.0), None);
-            let ply = inner.table.it().ply();
-            crate::feed::publish(&live, &mut inner, ply, true);
+            let called = field(&fields, "name").and_then(|text| name(text, MAX_NAME));
+            app.hub.sit(&live, Seat(seat), visitor.0, called).await?;
             key
         }
         Found::Watch(id, key) => {
-            app.hub.store.watch(id, visitor.0).await?;
+            app.hub.watch(id, visitor.0).await?;
             key
         }
     };
@@ -218,9 +153,9 @@ pub(crate) async fn rules(
     Query(query): Query<RulesQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let title = games().find(|title| title.about().slug == game).ok_or(Problem::NoSuchPage)?;
+    let entry = games().find(|entry| entry.about().slug == game).ok_or(Problem::NoSuchPage)?;
     let words: String = query.q.unwrap_or_default().chars().take(80).collect();
-    Ok(pages::rules(visitor::theme(&headers), title.about(), &words).into_response())
+    Ok(pages::rules(visitor::theme(&headers), entry.about(), &words).into_response())
 }
 
 pub(crate) async fn upload_form(headers: HeaderMap) -> Response {
@@ -244,40 +179,14 @@ pub(crate) async fn upload(
         }
     };
     let (visitor, cookie) = welcome(&app, known).await?;
-    let (key, at) = (tokens::match_key(), now());
-    let seat = |n: u8| NewSeat {
-        name: format!("BotSpec {}", n + 1),
-        holder: None,
-        bot: None,
-        invite: tokens::hash(&tokens::fresh()).expect("our own token"),
-    };
-    let revealed = record.end.as_ref().and_then(|end| end.secret.as_ref()?.parse::<Secret>().ok());
-    let game = NewGame {
-        key: key.clone(),
-        title: "Replay of a record".into(),
-        header: Record::new(record.header.clone()).to_string(),
-        secret: revealed.map_or([0; 32], |secret| secret.bytes()),
-        host: visitor.0,
-        clock: "none".into(),
-        watch: tokens::hash(&tokens::fresh()).expect("our own token"),
-        created: at,
-        seats: (0..record.header.seats).map(seat).collect(),
-        moves: record
-            .moves
-            .into_iter()
-            .map(|line| Move { who: line.who.map(|it| it.0), text: line.text, at })
-            .collect(),
-    };
-    let id = app.hub.store.new_game(game).await?;
-    app.hub.store.watch(id, visitor.0).await?;
-    app.hub.store.ended(id, at).await?;
+    let key = app.hub.keep(record, visitor.0).await?;
     Ok(go(&format!("/m/{key}?at=0"), cookie))
 }
 
 /// Every move, every die, the result; or what is wrong, and in which line.
 fn check_record(text: &str) -> Result<Record, String> {
     let record = Record::parse(text).map_err(|error| error.to_string())?;
-    let title = find(&record.header.game)?;
-    taproom_match::verify(title, &record, None, None).map_err(|error| error.to_string())?;
+    let entry = find(&record.header.setup.game)?;
+    taproom_match::verify(entry, &record, None, None).map_err(|error| error.to_string())?;
     Ok(record)
 }

@@ -1,6 +1,6 @@
 //! Whatever comes in: a clear answer, never a 5xx, and no change.
 use super::serve;
-use crate::client::{Browser, form};
+use taproom_client::{Browser, form};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_route_withstands_nonsense() {

@@ -1,6 +1,6 @@
 //! Links, seats, spectators, rematches.
 use super::serve;
-use crate::client::{Browser, between};
+use taproom_client::{Browser, between};
 
 /// The links on the page of people, seats first.
 async fn links(host: &mut Browser, key: &str) -> Vec<String> {

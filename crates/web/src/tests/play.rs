@@ -1,11 +1,11 @@
 //! Whole matches over HTTP.
 use super::serve;
-use crate::client::{Answer, Browser, between};
-use taproom_catalog::titles;
+use taproom_catalog::games;
+use taproom_client::{Browser, Reply, between};
 use taproom_core::record::Record;
 
 /// Plays whatever is offered until the match is over; the last page.
-async fn to_the_end(person: &mut Browser, key: &str, seed: usize) -> Answer {
+async fn to_the_end(person: &mut Browser, key: &str, seed: usize) -> Reply {
     for n in 0..4000 {
         let page = person.my_turn(key).await;
         if page.body.contains("data-over") {
@@ -26,8 +26,8 @@ async fn to_the_end(person: &mut Browser, key: &str, seed: usize) -> Answer {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_its_end_against_a_bot() {
     let server = serve().await;
-    for title in games() {
-        let about = title.about();
+    for entry in games() {
+        let about = entry.about();
         let mut person = Browser::new(server.at);
         let chairs: &[&str] = if about.seats.contains(&2) { &["me", "bot:random"] } else { &["me"] };
         let key = person.open(about.slug, chairs, &[("name0", "Ada & <b>")]).await.expect("opened");
@@ -37,7 +37,7 @@ async fn every_game_is_played_to_its_end_against_a_bot() {
         let record = person.get(&format!("/m/{key}/record")).await;
         assert_eq!(record.status, 200);
         let record = Record::parse(&record.body).expect("a sound record");
-        let verdict = taproom_match::verify(title, &record, None, None).expect("a record that verifies");
+        let verdict = taproom_match::verify(entry, &record, None, None).expect("a record that verifies");
         assert!(verdict.finished);
         // Every moment of it can be looked at, from every seat.
         for at in [0, 1, 5, 100_000] {
@@ -50,7 +50,7 @@ async fn every_game_is_played_to_its_end_against_a_bot() {
         // And from its file.
         let copy = person.post("/replay", &[("record", &record.to_string())]).await;
         assert_eq!(copy.status, 303, "{}", copy.said());
-        let replay = person.get(copy.header("location").expect("somewhere")).await;
+        let replay = person.get(copy.header("location").expect("a page")).await;
         assert!(replay.body.contains("Move 0 of"));
     }
 }
@@ -70,7 +70,7 @@ async fn two_tabs_cannot_both_move() {
 }
 
 /// At a shared screen: says who sits there, if asked.
-async fn uncover(person: &mut Browser, key: &str) -> Answer {
+async fn uncover(person: &mut Browser, key: &str) -> Reply {
     let page = person.get(&format!("/m/{key}")).await;
     if let Some(seat) = between(&page.body, "name=\"seat\" value=\"", "\"") {
         assert!(!page.body.contains("class=\"chip"), "nothing lies under the cover");
@@ -119,7 +119,7 @@ async fn a_mix_is_one_form() {
     loop {
         let page = uncover(&mut person, &key).await;
         let numbers: Vec<String> =
-            page.body.split("name=\"say.").skip(1).map(|it| it[..it.find('"').unwrap_or(0)].to_owned()).collect();
+            page.body.split("name=\"say.").skip(1).map(|part| part[..part.find('"').unwrap_or(0)].to_owned()).collect();
         if numbers.len() == 3 {
             let version = page.version();
             let form =
@@ -132,10 +132,10 @@ async fn a_mix_is_one_form() {
             assert_eq!(page.version(), version, "nothing of it was taken");
             let none: Vec<(&str, &str)> =
                 (0..9).map(|_| ("say.hops", "1")).chain([("version", version.as_str())]).collect();
-            assert_eq!(person.post(&path, &none).await.status, 422, "no mix is so long");
+            assert_eq!(person.post(&path, &none).await.status, 422, "no mix is that long");
             assert_eq!(person.post(&path, &form("1")).await.status, 303);
             let live = server.app.hub.find(&key).await.expect("alive");
-            let record = live.inner.lock().await.table.record().to_string();
+            let record = live.read().await.table().record().to_string();
             assert!(
                 record.contains("adjuncts 0") && record.contains("specialty 0") && record.contains("hops 1"),
                 "{record}"
@@ -165,22 +165,22 @@ async fn what_was_acknowledged_is_there_after_a_restart() {
             assert_eq!(person.answer(&key, &page, &moves[n % moves.len()]).await.status, 303);
         }
     }
-    let before = server.app.hub.find(&key).await.expect("alive").inner.lock().await.table.record();
+    let before = server.app.hub.find(&key).await.expect("alive").read().await.table().record();
     // Another server on the same file knows exactly what was acknowledged.
     let store = taproom_store::Store::open(&server.folder.path().join("taproom.sqlite")).await.expect("a store");
     let saved = store.load(&key).await.expect("readable").expect("there");
-    let texts: Vec<&str> = saved.moves.iter().map(|it| it.text.as_str()).collect();
-    let told: Vec<&str> = before.moves.iter().map(|it| it.text.as_str()).collect();
+    let texts: Vec<&str> = saved.moves.iter().map(|row| row.text.as_str()).collect();
+    let told: Vec<&str> = before.moves.iter().map(|row| row.text.as_str()).collect();
     assert_eq!(texts, told);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_plays_by_json_alone() {
     let server = serve().await;
-    for title in games() {
-        let slug = title.about().slug;
+    for entry in games() {
+        let slug = entry.about().slug;
         let mut program = Browser::new(server.at);
-        let chairs: &[&str] = if title.about().seats.contains(&2) { &["me", "screen"] } else { &["me"] };
+        let chairs: &[&str] = if entry.about().seats.contains(&2) { &["me", "screen"] } else { &["me"] };
         let key = program.open(slug, chairs, &[]).await.expect("opened");
         let act = |what: &str| format!("/m/{key}/{what}");
         let mut told = program.get(&act("question")).await;

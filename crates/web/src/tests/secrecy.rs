@@ -1,7 +1,8 @@
 //! Non-interference: what a viewer gets is the same, byte for byte, whatever is hidden from it.
 use super::serve;
-use crate::{client::Browser, feed};
-use taproom_catalog::titles;
+use crate::hub::tell;
+use taproom_catalog::games;
+use taproom_client::Browser;
 use taproom_core::{Seat, Viewer};
 
 /// What one viewer can get of a match.
@@ -30,13 +31,13 @@ async fn everything(person: &mut Browser, key: &str) -> Vec<(u16, String)> {
 async fn pages_and_errors_tell_nothing_that_is_hidden() {
     let server = serve().await;
     let mut compared = 0;
-    for title in games() {
-        let seats = (*title.about().seats.end()).min(3);
+    for entry in games() {
+        let seats = (*entry.about().seats.end()).min(3);
         let mut people: Vec<Browser> = (0..=seats).map(|_| Browser::new(server.at)).collect();
         let chairs: Vec<&str> = (0..seats).map(|n| if n == 0 { "me" } else { "link" }).collect();
         let more: &[(&str, &str)] =
-            if title.about().slug == "dice-brewing" { &[("o.hidden_action_tokens", "on")] } else { &[] };
-        let key = people[0].open(title.about().slug, &chairs, more).await.expect("opened");
+            if entry.about().slug == "dice-brewing" { &[("o.hidden_action_tokens", "on")] } else { &[] };
+        let key = people[0].open(entry.about().slug, &chairs, more).await.expect("opened");
         let page = people[0].get(&format!("/m/{key}/invite")).await.body;
         let links: Vec<String> = page.split("/join/").skip(1).map(|part| format!("/join/{}", &part[..32])).collect();
         for n in 1..=usize::from(seats) {
@@ -56,21 +57,21 @@ async fn pages_and_errors_tell_nothing_that_is_hidden() {
                 continue;
             }
             let live = server.app.hub.find(&key).await.expect("alive");
-            if live.inner.lock().await.over() {
+            if live.read().await.over() {
                 break;
             }
             for (n, person) in people.iter_mut().enumerate() {
                 let viewer = if n < usize::from(seats) { Viewer::Seat(Seat(n as u8)) } else { Viewer::Spectator };
                 let events = async || {
-                    let inner = live.inner.lock().await;
-                    feed::tell(&inner, viewer, inner.table.it().ply().saturating_sub(12))
+                    let state = live.read().await;
+                    tell(&state, viewer, state.the_match().ply().saturating_sub(12))
                 };
                 let truth = (events().await, everything(person, &key).await);
                 for seed in 0..2 {
-                    let real = live.inner.lock().await.table.imagined_for(viewer, seed);
-                    let dreamt = (events().await, everything(person, &key).await);
-                    live.inner.lock().await.table.wake_up(real);
-                    assert_eq!(truth, dreamt, "{} round {round} {viewer:?}", title.about().slug);
+                    let real = live.imagined_for(viewer, seed).await;
+                    let imagined = (events().await, everything(person, &key).await);
+                    live.restore(real).await;
+                    assert_eq!(truth, imagined, "{} round {round} {viewer:?}", entry.about().slug);
                     compared += 1;
                 }
             }

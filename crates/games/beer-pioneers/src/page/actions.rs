@@ -1,13 +1,13 @@
 //! The main board: worker spaces, exchange, trucks.
-use super::{Sheet, sub, words::priced};
+use super::{brief::priced, painter::Painter, sub};
 use crate::{
     Set, Step,
     effect::Effect,
-    pieces::{Beer, Get, Hired, TruckSpace, WorkerAction, WorkerSpace},
-    text::{and, cost_text, count, sentence},
+    explain::text::cost_text,
+    words::{Beer, Get, Hired, TruckSpace, WorkerAction, WorkerSpace},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, capitalised, listed, plural};
 use taproom_page::{Note, icon, need, panel, recon, seat_mark};
 
 /// Name, picture and rule of each worker action, in their order.
@@ -26,9 +26,9 @@ const ACTIONS: [(&str, &str, &str); WorkerAction::COUNT] = [
 const TRUCKS: [(&str, &str); TruckSpace::COUNT] =
     [("Coins", "BP-8.2"), ("Order", "BP-8.3"), ("Barrel or card", "BP-8.5"), ("Exchange", "BP-8.6")];
 
-impl Sheet<'_> {
+impl Painter<'_> {
     pub(super) fn actions(&self) -> Markup {
-        let here = |space: &&WorkerSpace| self.desk.spot(format!("space:{space}")).is_choice();
+        let here = |space: &&WorkerSpace| self.viewpoint.spot(format!("space:{space}")).is_choice();
         let open = WorkerSpace::ALL.iter().filter(here).count();
         let aside = html! {
             @if open > 0 { span.tag.tag--go { (open) " open to you" } }
@@ -45,13 +45,13 @@ impl Sheet<'_> {
         let row = &self.game.data().worker_action[action.index()];
         let (name, picture, _) = ACTIONS[action.index()];
         let wide = action == WorkerAction::Exchange;
-        let modes = &self.game.tables().modes[action.index()];
+        let modes = &self.game.values.modes[action.index()];
         let spaces = WorkerSpace::ALL.iter().filter(|space| space.action() == action);
         html! {
             li class={ "act" @if wide { " act--wide" } } {
                 h3.act__h {
                     span.act__no { @if wide { "⇄" } @else { (row.number) } }
-                    span { (name) @if row.source.starts_with("reconstructed") { " " (recon("value reconstructed")) } }
+                    span { (name) @if self.game.is_reconstructed("worker_action", action.slug()) { " " (recon("value reconstructed")) } }
                     @if !wide { (icon(picture)) }
                 }
                 @if wide { (self.exchange()) }
@@ -65,12 +65,12 @@ impl Sheet<'_> {
     /// What the action would do for the brewery that is drawn large.
     fn action_line(&self, action: WorkerAction) -> String {
         let board = self.mine();
-        let facts = self.game.tables().modes[action.index()][0];
-        let names = |beers: Vec<Beer>| and(&beers.iter().map(|&it| self.game.beer_name(it).into()).collect::<Vec<_>>());
-        match (action, self.game.tables().list(facts.list).first()) {
+        let facts = self.game.values.modes[action.index()][0];
+        let names = |beers: Vec<Beer>| listed(beers.iter().map(|&beer| self.game.beer_name(beer)));
+        match (action, self.game.values.list(facts.list).first()) {
             (WorkerAction::Brew, _) => {
                 let open: Vec<Beer> = Beer::ALL.into_iter().filter(|&beer| self.game.brewable(board, beer)).collect();
-                let most = count(self.game.brew_number(board), "beer");
+                let most = plural(self.game.brew_number(board), "beer");
                 if open.is_empty() {
                     format!("up to {most}: no coop is free")
                 } else {
@@ -97,10 +97,10 @@ impl Sheet<'_> {
         let asked = matches!(self.top(), Some(Step::PickMode(it)) if it.action == action);
         html! {
             div class={ "modes" @if asked { " is-asked" } } {
-                @for facts in &self.game.tables().modes[action.index()] {
-                    @let list = self.game.tables().list(facts.list);
+                @for facts in &self.game.values.modes[action.index()] {
+                    @let list = self.game.values.list(facts.list);
                     @let effects: Vec<String> = list.iter().map(|&effect| self.short(effect, list.len())).collect();
-                    (self.desk.spot(format!("mode:{}", facts.mode)).class("mode").show(html! {
+                    (self.viewpoint.spot(format!("mode:{}", facts.mode)).class("mode").show(html! {
                         @if facts.cost.coins > 0 { (need("coin", "for coins", facts.cost.coins, false)) }
                         span { (effects.join(", ")) }
                     }))
@@ -130,8 +130,8 @@ impl Sheet<'_> {
                 span.act__do { "1 beer, coin or barrel for" }
                 div class={ "modes" @if asked { " is-asked" } } {
                     @for get in Get::ALL {
-                        @let list = self.game.tables().exchange[get.index()];
-                        (self.desk.spot(format!("exchange:{get}")).class("mode").show(html! {
+                        @let list = self.game.values.exchange[get.index()];
+                        (self.viewpoint.spot(format!("exchange:{get}")).class("mode").show(html! {
                             (self.list_picture(list)) span { (self.brief_list(list, ", ")) }
                         }))
                     }
@@ -144,7 +144,7 @@ impl Sheet<'_> {
     /// Who stands there: the seat, or nobody's grey one, and the experience.
     fn standing(&self, space: WorkerSpace) -> Vec<(Option<Seat>, u8, String)> {
         let mut found = Vec::new();
-        for seat in self.desk.seats() {
+        for seat in self.viewpoint.seats() {
             for (n, worker) in (0..).zip(self.board(seat).workers) {
                 if worker.at == Some(space) {
                     found.push((Some(seat), worker.experience, worker_piece(seat, n)));
@@ -158,18 +158,18 @@ impl Sheet<'_> {
     }
 
     fn covered(&self) -> Set<WorkerSpace> {
-        self.view.setup.map_or(Set::EMPTY, |card| self.game.tables().setup_cards[card.index()].covers)
+        self.view.setup.map_or(Set::EMPTY, |card| self.game.values.setup_cards[card.index()].covers)
     }
 
     fn space(&self, space: WorkerSpace) -> Markup {
-        let value = self.game.tables().space_value[space.index()];
+        let value = self.game.values.space_value[space.index()];
         let (name, _, rule) = ACTIONS[space.action().index()];
         let standing = self.standing(space);
-        let asked = self.desk.asked() && matches!(self.top(), Some(Step::PlaceWorker(_)));
+        let asked = self.viewpoint.asked() && matches!(self.top(), Some(Step::PlaceWorker(_)));
         let wide = space == WorkerSpace::Exchange;
         let covered = self.covered().has(space);
         let half = if wide { "any number" } else { ["A", "B"][space.half()] };
-        let spot = self.desk.spot(format!("space:{space}")).note(Note {
+        let spot = self.viewpoint.spot(format!("space:{space}")).note(Note {
             title: self.game.space_name(space),
             text: self.space_text(space.action(), value, covered),
             rule: if covered { "BP-18.3" } else { rule },
@@ -186,7 +186,7 @@ impl Sheet<'_> {
             _ if wide => String::new(),
             [] if asked => "not now".into(),
             [] => "free".into(),
-            [(seat, ..)] => seat.map_or("grey", |seat| self.desk.name(seat)).to_owned(),
+            [(seat, ..)] => seat.map_or("grey", |seat| self.viewpoint.name(seat)).to_owned(),
             many => format!("{} workers", many.len()),
         };
         spot.class(format!("slot{state}")).show(html! {
@@ -209,9 +209,9 @@ impl Sheet<'_> {
         if covered {
             return "The setup card covers this space for the whole game.".into();
         }
-        let ways = self.game.tables().modes[action.index()].iter().map(|facts| {
+        let ways = self.game.values.modes[action.index()].iter().map(|facts| {
             let pay = if facts.cost.coins > 0 { format!("pay {}: ", cost_text(facts.cost)) } else { String::new() };
-            sentence(&format!("{pay}{}.", self.game.list_text(facts.list, ", then ")))
+            capitalised(&format!("{pay}{}.", self.game.list_text(facts.list, ", then ")))
         });
         let ways: Vec<String> = ways.collect();
         format!("{} Value {value}: together with the worker’s experience it may bring a bonus action.", ways.join(" "))
@@ -236,27 +236,27 @@ impl Sheet<'_> {
 
     fn trucks(&self) -> Markup {
         let own = if self.mine().truck.is_none() { "at hand" } else { "on the board" };
-        let whose = if self.desk.is_me(self.front()) { "your" } else { "their" };
+        let whose = if self.viewpoint.is_me(self.front()) { "your" } else { "their" };
         let body = html! {
             ul.trks { @for space in TruckSpace::ALL { li { (self.truck_space(space)) } } }
         };
-        sub("Trucks", &html! { (whose) " truck is " (own) }, self.desk.glows("truck-space:"), &body)
+        sub("Trucks", &html! { (whose) " truck is " (own) }, self.viewpoint.glows("truck-space:"), &body)
     }
 
     fn truck_space(&self, space: TruckSpace) -> Markup {
-        let (list, first) = self.game.tables().trucks[space.index()];
+        let (list, first) = self.game.values.trucks[space.index()];
         let (name, rule) = TRUCKS[space.index()];
-        let no_coins = self.view.setup.is_some_and(|card| self.game.tables().setup_cards[card.index()].no_truck_coins);
+        let no_coins = self.view.setup.is_some_and(|card| self.game.values.setup_cards[card.index()].no_truck_coins);
         let covered = space == TruckSpace::Coins && no_coins;
-        let here: Vec<Seat> = self.desk.seats().filter(|&seat| self.board(seat).truck == Some(space)).collect();
+        let here: Vec<Seat> = self.viewpoint.seats().filter(|&seat| self.board(seat).truck == Some(space)).collect();
         let bonus = self.brief_list(first, ", ");
-        let mut text = sentence(&format!("{}.", self.game.list_text(list, ", then ")));
+        let mut text = capitalised(&format!("{}.", self.game.list_text(list, ", then ")));
         if !bonus.is_empty() {
             text.extend([" The first truck of the round: also ", &self.game.list_text(first, ", "), "."]);
         }
         let note = Note { title: self.game.truck_space_name(space).to_owned(), text, rule, recon: false };
         let class = if covered { "trk is-covered" } else { "trk" };
-        self.desk.spot(format!("truck-space:{space}")).class(class).note(note).show(html! {
+        self.viewpoint.spot(format!("truck-space:{space}")).class(class).note(note).show(html! {
             span.trk__h { @if space == TruckSpace::Coins { span.act__no { "9" } } (name) }
             span.trk__do {
                 @match space {

@@ -1,5 +1,5 @@
 //! Options that lie nowhere on the table: which of these, which first?
-use super::Sheet;
+use super::painter::Painter;
 use crate::{
     Step,
     effect::ListId,
@@ -8,7 +8,7 @@ use crate::{
 use maud::{Markup, html};
 use taproom_page::{icon, panel};
 
-impl Sheet<'_> {
+impl Painter<'_> {
     /// A part of its own while such a question is open.
     pub(super) fn ask(&self) -> Option<Markup> {
         let (from, options) = match *self.top()? {
@@ -30,7 +30,7 @@ impl Sheet<'_> {
     }
 
     fn effects(&self, it: Resolve) -> Markup {
-        let left = (0u8..).zip(self.game.tables().list(it.list)).filter(|(n, _)| it.done >> n & 1 == 0);
+        let left = (0u8..).zip(self.game.values.list(it.list)).filter(|(n, _)| it.done >> n & 1 == 0);
         html! {
             @for (n, &effect) in left {
                 li { (self.option(&format!("option:{}", n + 1), &icon(self.picture(effect)), &self.brief(effect))) }
@@ -48,6 +48,6 @@ impl Sheet<'_> {
     }
 
     fn option(&self, place: &str, picture: &Markup, text: &str) -> Markup {
-        self.desk.spot(place).class("ba").show(html! { (picture) span { (text) } })
+        self.viewpoint.spot(place).class("ba").show(html! { (picture) span { (text) } })
     }
 }

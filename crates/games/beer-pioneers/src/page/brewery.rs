@@ -1,14 +1,14 @@
 //! A brewery drawn large: coops with their dials, and all that belongs to it.
 use super::{
-    Sheet,
+    painter::Painter,
     pictures::{dial, empty_dial, glass_of},
 };
 use crate::{
     Action, Board, Step,
-    pieces::{Beer, Overlay},
-    text::count,
+    words::{Beer, Overlay},
 };
 use maud::{Markup, html};
+use taproom_core::plural;
 use taproom_page::{Note, icon, panel, worth};
 
 /// What keeps a coop from brewing.
@@ -23,8 +23,8 @@ pub(super) enum Coop {
 }
 
 impl Coop {
-    pub(super) fn of(sheet: &Sheet<'_>, board: &Board, beer: Beer) -> Self {
-        let overlay = sheet.game.tables().overlays[beer.index()].is_some_and(|it| board.overlays.has(it));
+    pub(super) fn of(painter: &Painter<'_>, board: &Board, beer: Beer) -> Self {
+        let overlay = painter.game.values.overlays[beer.index()].is_some_and(|it| board.overlays.has(it));
         let token = beer.token().is_some_and(|it| board.tokens.has(it));
         match (board.dials.count(beer), overlay, token) {
             (left @ 1.., ..) => Self::Works(left),
@@ -36,16 +36,16 @@ impl Coop {
     }
 }
 
-impl Sheet<'_> {
+impl Painter<'_> {
     pub(super) fn brewery(&self) -> Markup {
         let front = self.front();
         let board = self.mine();
         let turns = self.turns_left(front);
         let aside = html! {
             span.not-phone {
-                "brewing level " (board.level) ": " (count(self.game.brew_number(board), "beer")) " ·"
+                "brewing level " (board.level) ": " (plural(self.game.brew_number(board), "beer")) " ·"
             }
-            @if !self.over() { span { (count(turns, "turn")) " left" } }
+            @if !self.over() { span { (plural(turns, "turn")) " left" } }
             (worth("vp", "Victory points", self.points(front)))
             (worth("coin", "Coins", board.coins))
         };
@@ -57,7 +57,7 @@ impl Sheet<'_> {
             }
             (self.slots())
         };
-        panel("mine", &self.desk.whose(front, "brewery"), Some(front), aside, html! { div.stack { (body) } })
+        panel("mine", &self.viewpoint.whose(front, "brewery"), Some(front), aside, html! { div.stack { (body) } })
     }
 
     fn coops(&self) -> Markup {
@@ -73,7 +73,7 @@ impl Sheet<'_> {
 
     fn overlay(&self, overlay: Overlay) -> Markup {
         let below: Vec<&str> = (Beer::ALL.iter())
-            .filter(|beer| self.game.tables().overlays[beer.index()] == Some(overlay))
+            .filter(|beer| self.game.values.overlays[beer.index()] == Some(overlay))
             .map(|&beer| self.game.beer_name(beer))
             .collect();
         let note = Note {
@@ -88,7 +88,7 @@ impl Sheet<'_> {
         html! {
             @if self.mine().overlays.has(overlay) {
                 div class={ "over over--" (overlay) } {
-                    (self.desk.spot(format!("overlay:{overlay}")).class("over__b").note(note).show(html! {
+                    (self.viewpoint.spot(format!("overlay:{overlay}")).class("over__b").note(note).show(html! {
                         (icon("overlay")) span { "overlay" } span.vh { " over " (below.join(", ")) }
                     }))
                 }
@@ -113,7 +113,7 @@ impl Sheet<'_> {
             (picture)
             span.coop__s { (says) }
         };
-        let turning = matches!(self.top(), Some(Step::Rotate(_))) && self.desk.glows(&format!("dial:{beer}"));
+        let turning = matches!(self.top(), Some(Step::Rotate(_))) && self.viewpoint.glows(&format!("dial:{beer}"));
         if let (true, Coop::Works(left)) = (turning, coop) {
             return html! {
                 div class={ (class) " is-menu" } data-place={ "dial:" (beer) } {
@@ -122,7 +122,7 @@ impl Sheet<'_> {
                 }
             };
         }
-        let token = beer.token().filter(|&token| board.tokens.has(token) && self.desk.glows("token:"));
+        let token = beer.token().filter(|&token| board.tokens.has(token) && self.viewpoint.glows("token:"));
         let place = token.map_or_else(|| format!("dial:{beer}"), |token| format!("token:{token}"));
         let row = &self.game.data().beer[beer.index()];
         let note = Note {
@@ -135,7 +135,7 @@ impl Sheet<'_> {
             rule: "BP-10.3",
             recon: false,
         };
-        self.desk.spot(place).class(class).note(note).show(face)
+        self.viewpoint.spot(place).class(class).note(note).show(face)
     }
 
     /// A row of small buttons: how many of something.
@@ -143,7 +143,7 @@ impl Sheet<'_> {
         html! {
             div.nums {
                 @for n in 0..=most {
-                    @let spot = self.desk.answer(&action(n).to_string());
+                    @let spot = self.viewpoint.answer(&action(n).to_string());
                     @if spot.is_choice() { (spot.class("num__b").show(html! { (n) })) }
                 }
             }
@@ -158,7 +158,7 @@ impl Sheet<'_> {
         workers
             + u8::from(board.truck.is_none())
             + u8::from(board.stand.is_none())
-            + u8::from(board.desk.is_none())
+            + u8::from(board.admin.is_none())
             + u8::from(worker.holder == Some(seat) && worker.at.is_none())
             + u8::from(truck.holder == Some(seat) && truck.at.is_none())
     }

@@ -1,13 +1,13 @@
 //! Action cards with their three bands, and the market over the brewing level track.
-use super::{Sheet, colour, fold, pictures::glass_as};
+use super::{colour, fold, painter::Painter, pictures::glass_as};
 use crate::{
     Board,
-    pieces::{Beer, Card},
     state::MARKET,
-    tables::Icons,
-    text::count,
+    values::Icons,
+    words::{Beer, Card},
 };
 use maud::{Markup, html};
+use taproom_core::plural;
 use taproom_page::{Note, icon, need, recon, seat_mark};
 
 /// One of the three bands.
@@ -44,9 +44,9 @@ fn icon_row(icons: Icons) -> Markup {
     html! { @for (picture, label, n) in all { @if n > 0 { (need(picture, label, n, false)) } } }
 }
 
-impl Sheet<'_> {
+impl Painter<'_> {
     fn made_up(&self, card: Card) -> bool {
-        self.game.data().card[card.index()].source.starts_with("reconstructed")
+        self.game.is_reconstructed("card", card.slug())
     }
 
     pub(super) fn card_note(&self, card: Card) -> Note {
@@ -65,14 +65,14 @@ impl Sheet<'_> {
 
     /// The face of a card. With a board, its order says what that cellar lacks.
     pub(super) fn face(&self, card: Card, cellar: Option<&Board>, live: Option<Band>) -> Markup {
-        let facts = self.game.tables().card(card);
+        let facts = self.game.values.card(card);
         html! {
             span.pc__t { (self.game.title(card)) " " @if self.made_up(card) { (recon("values reconstructed")) } }
             @if let Some((icons, now)) = facts.brown {
                 span class=(Band::Brown.class(live)) {
                     span.vh { "Brown: " }
                     (icon_row(icons))
-                    @if !self.game.tables().list(now).is_empty() {
+                    @if !self.game.values.list(now).is_empty() {
                         span.pc__now { "at once: " (self.brief_list(now, ", ")) }
                     }
                 }
@@ -88,7 +88,7 @@ impl Sheet<'_> {
     }
 
     fn order_band(&self, card: Card, cellar: Option<&Board>, live: Option<Band>) -> Markup {
-        let Some(order) = self.game.tables().card(card).purple else { return html! {} };
+        let Some(order) = self.game.values.card(card).purple else { return html! {} };
         let short = |beer: Beer, n: u8| cellar.is_some_and(|board| board.beers.count(beer) < n);
         let no_any = |n: u8| {
             let named: u8 = order.beers.iter().sum();
@@ -115,7 +115,8 @@ impl Sheet<'_> {
     pub(super) fn market(&self) -> Markup {
         let front = self.front();
         let reach = self.game.reach(self.mine());
-        let whose = if self.desk.is_me(front) { "your".into() } else { format!("{}’s", self.desk.name(front)) };
+        let whose =
+            if self.viewpoint.is_me(front) { "your".into() } else { format!("{}’s", self.viewpoint.name(front)) };
         let aside = html! {
             (whose) " reach: 1" @if reach > 1 { "–" (reach) } " · pile " (self.view.pile)
         };
@@ -128,31 +129,31 @@ impl Sheet<'_> {
             (self.levels())
             (self.piles())
         };
-        fold("market", "Market and brewing level", &aside, self.desk.glows("market:"), &body)
+        fold("market", "Market and brewing level", &aside, self.viewpoint.glows("market:"), &body)
     }
 
     fn market_card(&self, place: usize, card: Option<Card>, reached: bool) -> Markup {
         let Some(card) = card else { return html! { div.pc.is-empty { span.pc__t { "empty" } } } };
         let class = if reached { "pc in-reach" } else { "pc" };
-        let spot = self.desk.spot(format!("market:{}", place + 1)).class(class).piece(format!("card-{card}"));
+        let spot = self.viewpoint.spot(format!("market:{}", place + 1)).class(class).piece(format!("card-{card}"));
         spot.note(self.card_note(card)).show(self.face(card, None, None))
     }
 
     /// The brewing level track, and how far each player reaches.
     fn levels(&self) -> Markup {
-        let mut seats: Vec<_> = self.desk.seats().collect();
+        let mut seats: Vec<_> = self.viewpoint.seats().collect();
         seats.sort_by_key(|&seat| std::cmp::Reverse(self.game.reach(self.board(seat))));
         html! {
             ol.lvl aria-label="Brewing level track: beers per brewing" {
-                @for (n, &beers) in (1..).zip(&self.game.tables().brew_number) {
-                    li { b { (n) } " " (count(beers, "beer")) }
+                @for (n, &beers) in (1..).zip(&self.game.values.brew_number) {
+                    li { b { (n) } " " (plural(beers, "beer")) }
                 }
             }
             ul.reach aria-label="Reach into the market" {
                 @for seat in seats {
                     @let reach = self.game.reach(self.board(seat));
                     li class={ "reach__b span-c" (reach) " " (colour(seat)) } data-piece={ "bottle-" (seat.0 + 1) } {
-                        (seat_mark(seat)) span { (self.desk.name(seat)) }
+                        (seat_mark(seat)) span { (self.viewpoint.name(seat)) }
                         span.vh { " reach places 1 to " (reach) }
                     }
                 }
@@ -163,7 +164,7 @@ impl Sheet<'_> {
     fn piles(&self) -> Markup {
         let gone: Vec<&str> = self.view.discard.iter().map(|card| self.game.title(card)).collect();
         let discards = Note {
-            title: format!("Discard pile: {}", count(gone.len() as u8, "card")),
+            title: format!("Discard pile: {}", plural(gone.len() as u8, "card")),
             text: if gone.is_empty() { "Empty.".into() } else { format!("{}.", gone.join(", ")) },
             rule: "BP-11.12",
             recon: false,
@@ -177,10 +178,10 @@ impl Sheet<'_> {
         };
         html! {
             div.piles {
-                (self.desk.spot("market:pile").class("ba").note(pile).show(html! {
+                (self.viewpoint.spot("market:pile").class("ba").note(pile).show(html! {
                     (icon("card-back")) span { "Draw pile, " (self.view.pile) } (icon("eye"))
                 }))
-                (self.desk.spot("discards").class("ba").note(discards).show(html! {
+                (self.viewpoint.spot("discards").class("ba").note(discards).show(html! {
                     (icon("card-white")) span { "Discards, " (gone.len()) }
                 }))
                 @for card in self.view.in_play.iter() { (self.mini(card, "play")) }

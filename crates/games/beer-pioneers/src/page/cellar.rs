@@ -1,14 +1,14 @@
 //! The cellar with its tiles and retired workers, and the depot.
-use super::{Sheet, pictures::glass_as};
+use super::{painter::Painter, pictures::glass_as};
 use crate::{
     Action,
-    pieces::{CellarTile, Stock},
-    text::{count, sentence},
+    words::{CellarTile, Stock},
 };
 use maud::{Markup, html};
+use taproom_core::{capitalised, plural};
 use taproom_page::{Note, icon_as};
 
-impl Sheet<'_> {
+impl Painter<'_> {
     pub(super) fn cellar(&self) -> Markup {
         let board = self.mine();
         let (open, free) = (self.game.open_spaces(board), self.game.free_spaces(board));
@@ -36,7 +36,7 @@ impl Sheet<'_> {
         let Some((stock, again)) = stock else { return html! { div.cel { span.vh { "free" } } } };
         let name = self.game.stock_name(stock);
         let class = if again { "cel is-full is-again" } else { "cel is-full" };
-        self.desk.spot(format!("cellar:{stock}")).class(class).show(html! {
+        self.viewpoint.spot(format!("cellar:{stock}")).class(class).show(html! {
             @match stock.beer() {
                 Some(beer) => (glass_as(Some(beer), &name)),
                 None => (icon_as("barrel", &name)),
@@ -45,9 +45,9 @@ impl Sheet<'_> {
     }
 
     fn tile(&self, tile: CellarTile, width: u8) -> Markup {
-        let (frees, experience, list) = self.game.tables().tile_facts[tile.index()];
+        let (frees, experience, list) = self.game.values.tile_facts[tile.index()];
         let note = Note {
-            title: format!("Cellar tile, {}", count(frees, "space")),
+            title: format!("Cellar tile, {}", plural(frees, "space")),
             text: format!(
                 "Goes when a worker {experience} retires, opens its spaces and brings: {}.",
                 self.game.list_text(list, ", ")
@@ -56,19 +56,19 @@ impl Sheet<'_> {
             recon: false,
         };
         let class = format!("cel cel--tile cel--{width}");
-        self.desk
+        self.viewpoint
             .spot(format!("cellar-tile:{tile}"))
             .class(class)
             .note(note)
-            .show(html! { @if width > 1 { "tile: " (count(frees, "space")) } @else { "tile" } })
+            .show(html! { @if width > 1 { "tile: " (plural(frees, "space")) } @else { "tile" } })
     }
 
     fn retired(&self, tile: CellarTile, done: bool) -> Markup {
-        let (_, experience, list) = self.game.tables().tile_facts[tile.index()];
+        let (_, experience, list) = self.game.values.tile_facts[tile.index()];
         html! {
             div class={ "ret" @if done { " is-done" } } {
                 b { (experience) }
-                span { @if done { "retired" } @else { (sentence(&self.brief_list(list, ", "))) } }
+                span { @if done { "retired" } @else { (capitalised(&self.brief_list(list, ", "))) } }
             }
         }
     }
@@ -77,7 +77,7 @@ impl Sheet<'_> {
         let board = self.mine();
         let room = self.game.depot_capacity(board);
         let place = format!("depot:{}", self.front().0);
-        let moving = self.desk.glows(&place);
+        let moving = self.viewpoint.glows(&place);
         html! {
             div.depot__a data-place=(place) {
                 h3.eyebrow { "Depot " (board.depot) " of " (room) }

@@ -1,15 +1,16 @@
 //! What all players share beside the board: bonus actions, objectives, extensions, supply.
-use super::{Sheet, colour, fold, office::extension_picture, pictures::glass_of, words::priced};
+use super::{brief::priced, colour, fold, office::extension_picture, painter::Painter, pictures::glass_of};
 use crate::{
     Goal,
     effect::Cost,
-    pieces::{Beer, BonusAction, Extension},
-    text::{cost_text, count, sentence},
+    explain::text::cost_text,
+    words::{Beer, BonusAction, Extension},
 };
 use maud::{Markup, html};
+use taproom_core::{capitalised, plural};
 use taproom_page::{Note, icon, seat_mark};
 
-impl Sheet<'_> {
+impl Painter<'_> {
     pub(super) fn bonus(&self) -> Markup {
         let game = &self.game.data().game;
         let bulbs = self.game.bulbs(self.mine());
@@ -23,53 +24,53 @@ impl Sheet<'_> {
                 div { h3.eyebrow { "Basic" } (area("basic")) }
                 div {
                     h3.eyebrow {
-                        "Improved, " (count(game.improved_area_bulbs, "bulb")) " "
+                        "Improved, " (plural(game.improved_area_bulbs, "bulb")) " "
                         @if improved { span.tag.tag--good { "open" } } @else { span.tag { (bulbs) " so far" } }
                     }
                     (area("improved"))
                 }
             }
-            @let out: Vec<_> = self.desk.seats().filter(|&seat| self.board(seat).bonus_board > 0).collect();
+            @let out: Vec<_> = self.viewpoint.seats().filter(|&seat| self.board(seat).bonus_board > 0).collect();
             @if !out.is_empty() {
                 p.help.row.row--wrap {
                     "Bonus workers here until the round ends:"
                     @for seat in out {
                         span class={ "tag tag--seat " (colour(seat)) } {
-                            (seat_mark(seat)) (self.desk.name(seat)) " " (self.board(seat).bonus_board)
+                            (seat_mark(seat)) (self.viewpoint.name(seat)) " " (self.board(seat).bonus_board)
                         }
                     }
                 }
             }
         };
         let aside = html! { "after a worker on " (game.bonus_threshold) " or more" };
-        fold("bonus", "Bonus actions", &aside, self.desk.glows("bonus:"), &body)
+        fold("bonus", "Bonus actions", &aside, self.viewpoint.glows("bonus:"), &body)
     }
 
     fn bonus_action(&self, bonus: BonusAction) -> Markup {
-        let (cost, bulbs, list) = self.game.tables().bonus[bonus.index()];
+        let (cost, bulbs, list) = self.game.values.bonus[bonus.index()];
         let row = &self.game.data().bonus_action[bonus.index()];
-        let need = if bulbs > 0 { format!(" Needs {}.", count(bulbs, "lightbulb")) } else { String::new() };
+        let need = if bulbs > 0 { format!(" Needs {}.", plural(bulbs, "lightbulb")) } else { String::new() };
         let pay = if cost == Cost::FREE { String::new() } else { format!("pay {}: ", cost_text(cost)) };
         let note = Note {
             title: row.name.clone(),
-            text: format!("{}.{need}", sentence(&format!("{pay}{}", self.game.list_text(list, ", ")))),
+            text: format!("{}.{need}", capitalised(&format!("{pay}{}", self.game.list_text(list, ", ")))),
             rule: if bulbs > 0 { "BP-6.5" } else { "BP-6.4" },
-            recon: row.source.starts_with("reconstructed"),
+            recon: self.game.is_reconstructed("bonus_action", bonus.slug()),
         };
         let says = format!("{}{}", priced(cost), self.brief_list(list, ", "));
-        let inside = html! { (self.list_picture(list)) span { (sentence(&says)) } };
-        self.desk.spot(format!("bonus:{bonus}")).class("ba").note(note).show(inside)
+        let inside = html! { (self.list_picture(list)) span { (capitalised(&says)) } };
+        self.viewpoint.spot(format!("bonus:{bonus}")).class("ba").note(note).show(inside)
     }
 
     pub(super) fn goals(&self) -> Markup {
         let claimed: usize = self.view.objectives.iter().map(|goal| goal.claimed.len()).sum();
         let body = html! { ul.cards { @for goal in &self.view.objectives { li { (self.goal(goal)) } } } };
         let aside = html! { (claimed) " claimed" };
-        fold("goals", "Objectives", &aside, self.desk.glows("objective:"), &body)
+        fold("goals", "Objectives", &aside, self.viewpoint.glows("objective:"), &body)
     }
 
     fn goal(&self, goal: &Goal) -> Markup {
-        let (_, _, points) = self.game.tables().objectives[goal.objective.index()];
+        let (_, _, points) = self.game.values.objectives[goal.objective.index()];
         let places = self.game.claim_places();
         let note = Note {
             title: self.game.objective_name(goal.objective).to_owned(),
@@ -81,23 +82,23 @@ impl Sheet<'_> {
             rule: "BP-15.1",
             recon: false,
         };
-        self.desk.spot(format!("objective:{}", goal.objective)).class("card card--ob").note(note).show(html! {
+        self.viewpoint.spot(format!("objective:{}", goal.objective)).class("card card--ob").note(note).show(html! {
             svg.card__pic aria-hidden="true" { use href="/assets/icons.svg#objective" {} }
             span.card__name { (self.game.objective_name(goal.objective)) }
             span.card__sub {
                 @for (place, points) in points.iter().enumerate().take(places) {
                     @if let Some(&seat) = goal.claimed.get(place) {
                         span class={ "tag tag--seat " (colour(seat)) } {
-                            (seat_mark(seat)) (points) " VP " (self.desk.name(seat))
+                            (seat_mark(seat)) (points) " VP " (self.viewpoint.name(seat))
                         }
                     } @else { span.tag { (points) " VP open" } }
                 }
             }
             span.card__sub {
-                @for seat in self.desk.seats() {
+                @for seat in self.viewpoint.seats() {
                     @let (reached, needed) = self.game.reached(self.board(seat), goal.objective);
                     span class={ "so-far" @if reached >= needed { " is-met" } } {
-                        (seat_mark(seat)) span.vh { (self.desk.name(seat)) " " } (reached) " of " (needed)
+                        (seat_mark(seat)) span.vh { (self.viewpoint.name(seat)) " " } (reached) " of " (needed)
                     }
                 }
             }
@@ -108,22 +109,22 @@ impl Sheet<'_> {
         let price = self.game.extension_price(self.mine(), Cost::coins(self.game.data().game.extension_cost));
         let body = html! { ul.cards { @for extension in Extension::ALL { li { (self.for_sale(extension)) } } } };
         let aside = html! { (cost_text(price)) " each" };
-        fold("exts", "Extensions for sale", &aside, self.desk.glows("extension:"), &body)
+        fold("exts", "Extensions for sale", &aside, self.viewpoint.glows("extension:"), &body)
     }
 
     fn for_sale(&self, extension: Extension) -> Markup {
-        let (list, first) = self.game.tables().extensions[extension.index()];
-        let owners: Vec<_> = self.desk.seats().filter(|&seat| self.board(seat).has(extension)).collect();
+        let (list, first) = self.game.values.extensions[extension.index()];
+        let owners: Vec<_> = self.viewpoint.seats().filter(|&seat| self.board(seat).has(extension)).collect();
         let left = usize::from(self.game.seats) - owners.len();
         let picture = format!("/assets/icons.svg#{}", extension_picture(extension));
         let note = self.extension_note(extension);
-        self.desk.spot(format!("extension:{extension}")).class("card").note(note).show(html! {
+        self.viewpoint.spot(format!("extension:{extension}")).class("card").note(note).show(html! {
             svg.card__pic aria-hidden="true" { use href=(picture) {} }
             span.card__name { (self.game.extension_name(extension)) }
             span.card__sub { (self.brief_list(list, ", ")) }
             span.card__sub {
                 @for &seat in &owners {
-                    span class={ "tag tag--seat " (colour(seat)) } { (seat_mark(seat)) (self.desk.name(seat)) }
+                    span class={ "tag tag--seat " (colour(seat)) } { (seat_mark(seat)) (self.viewpoint.name(seat)) }
                 }
                 @if owners.is_empty() && self.game.first_builder_point && first > 0 {
                     span.tag.tag--good { "first: +" (first) " VP" }
@@ -138,15 +139,15 @@ impl Sheet<'_> {
         let boards = &self.view.boards;
         let beers = |beer: Beer| {
             let out: u8 = boards.iter().map(|board| board.beers.count(beer)).sum();
-            self.game.tables().tiles[beer.index()].saturating_sub(out)
+            self.game.values.tiles[beer.index()].saturating_sub(out)
         };
         let out: u8 = boards.iter().map(|board| board.barrels + board.depot).sum();
-        let barrels = self.game.tables().barrels.saturating_sub(out);
+        let barrels = self.game.values.barrels.saturating_sub(out);
         let body = html! {
             ul.goods.supply {
                 @for beer in Beer::ALL {
                     li {
-                        (self.desk.spot(format!("supply:{beer}")).class("good").show(html! {
+                        (self.viewpoint.spot(format!("supply:{beer}")).class("good").show(html! {
                             (glass_of(beer)) b { (beers(beer)) } span.good__t { (self.game.beer_name(beer)) }
                         }))
                     }
@@ -154,6 +155,6 @@ impl Sheet<'_> {
                 li { div.good { (icon("barrel")) b { (barrels) } span.good__t { "barrels" } } }
             }
         };
-        fold("supply", "Supply", &html! { (barrels) " barrels" }, self.desk.glows("supply:"), &body)
+        fold("supply", "Supply", &html! { (barrels) " barrels" }, self.viewpoint.glows("supply:"), &body)
     }
 }

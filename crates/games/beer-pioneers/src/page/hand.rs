@@ -1,19 +1,19 @@
 //! The hand of the brewery drawn large: its cards, or for others what everybody saw of it.
-use super::{Sheet, cards::Band};
+use super::{cards::Band, painter::Painter};
 use crate::{
     Board, Step,
-    pieces::{Beer, Card},
-    text::count,
+    words::{Beer, Card},
 };
 use maud::{Markup, html};
+use taproom_core::plural;
 use taproom_page::panel;
 
-impl Sheet<'_> {
+impl Painter<'_> {
     pub(super) fn hand(&self) -> Markup {
         let front = self.front();
         let hand = &self.view.hands[front.index()];
         let board = self.board(front);
-        let aside = html! { (count(hand.count, "card")) ", limit " (board.hand_limit) " at the round end" };
+        let aside = html! { (plural(hand.count, "card")) ", limit " (board.hand_limit) " at the round end" };
         let body = match hand.cards {
             Some(cards) if cards.is_empty() => html! { p.help { "No cards in hand." } },
             Some(cards) => html! {
@@ -26,11 +26,11 @@ impl Sheet<'_> {
                 ul.minis { @for card in hand.seen.iter() { li { (self.mini(card, "eye")) } } }
             },
         };
-        panel("hand", &self.desk.whose(front, "hand"), Some(front), aside, body)
+        panel("hand", &self.viewpoint.whose(front, "hand"), Some(front), aside, body)
     }
 
     fn hand_card(&self, card: Card, board: &Board) -> Markup {
-        let spot = self.desk.spot(format!("hand:{card}")).piece(format!("card-{card}")).note(self.card_note(card));
+        let spot = self.viewpoint.spot(format!("hand:{card}")).piece(format!("card-{card}")).note(self.card_note(card));
         let live = self.playing().filter(|_| spot.is_choice());
         let lacks = self.lacks(board, card);
         spot.class("pc").show(html! {
@@ -55,7 +55,7 @@ impl Sheet<'_> {
 
     /// How many beers and barrels the cellar lacks for the order of a card.
     fn lacks(&self, board: &Board, card: Card) -> Option<u16> {
-        let order = self.game.tables().card(card).purple?;
+        let order = self.game.values.card(card).purple?;
         let named: u16 = order.beers.iter().map(|&n| u16::from(n)).sum();
         let missing = |beer: Beer| order.beers[beer.index()].saturating_sub(board.beers.count(beer));
         let lack: u16 = Beer::ALL.iter().map(|&beer| u16::from(missing(beer))).sum();

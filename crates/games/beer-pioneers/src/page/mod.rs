@@ -1,7 +1,8 @@
-//! The table as a web page: one file per part, all drawn by a [`Sheet`].
+//! The table as a web page: one file per part, all drawn by a `Painter`.
 mod actions;
 mod ask;
 mod brewery;
+mod brief;
 mod cards;
 mod cellar;
 mod extras;
@@ -10,34 +11,35 @@ mod lessons;
 mod office;
 mod order;
 mod others;
+mod painter;
 mod pictures;
 mod round_end;
-mod words;
 
-use crate::{BeerPioneers, Board, Step, View};
+use crate::{BeerPioneers, View};
 use maud::{Markup, html};
+use painter::Painter;
 use taproom_core::Seat;
-use taproom_page::{Area, Desk, Layout, Lesson, Page, shelf};
+use taproom_page::{Area, Layout, Lesson, Page, Viewpoint, shelf};
 
 impl Page for BeerPioneers {
-    fn page(&self, view: &View, desk: &Desk<'_>) -> Layout {
-        let sheet = Sheet { game: self, view, desk };
-        let mut parts = vec![Area::new("rivals", "Players", sheet.rivals())];
-        parts.extend(sheet.ask().map(|html| Area::new("ask", "Choose", html)));
+    fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
+        let painter = Painter { game: self, view, viewpoint };
+        let mut parts = vec![Area::new("rivals", "Players", painter.rivals())];
+        parts.extend(painter.ask().map(|html| Area::new("ask", "Choose", html)));
         parts.extend([
-            Area::new("board", "Actions", sheet.actions()),
-            Area::new("order", "Order", sheet.turn_order()),
-            Area::new("mine", "Me", sheet.brewery()),
-            Area::new("hand", "Hand", sheet.hand()),
-            Area::new("market", "Market", sheet.market()),
-            Area::new("bonus", "Bonus", sheet.bonus()),
-            Area::new("goals", "Goals", sheet.goals()),
-            Area::new("exts", "Build", sheet.extensions()),
-            Area::new("supply", "Supply", sheet.supply()),
-            Area::new("ends", "Round end", sheet.round_end()),
-            Area::new("others", "Rivals", sheet.others()),
+            Area::new("board", "Actions", painter.actions()),
+            Area::new("order", "Order", painter.turn_order()),
+            Area::new("mine", "Me", painter.brewery()),
+            Area::new("hand", "Hand", painter.hand()),
+            Area::new("market", "Market", painter.market()),
+            Area::new("bonus", "Bonus", painter.bonus()),
+            Area::new("goals", "Goals", painter.goals()),
+            Area::new("exts", "Build", painter.extensions()),
+            Area::new("supply", "Supply", painter.supply()),
+            Area::new("ends", "Round end", painter.round_end()),
+            Area::new("others", "Rivals", painter.others()),
         ]);
-        Layout { now: sheet.now(), track: sheet.track(), parts }
+        Layout { now: painter.now(), track: painter.track(), parts }
     }
 
     fn art() -> Markup {
@@ -54,64 +56,6 @@ impl Page for BeerPioneers {
 
     fn lessons() -> &'static [Lesson] {
         lessons::LESSONS
-    }
-}
-
-/// One table for one viewer, about to be drawn.
-struct Sheet<'a> {
-    game: &'a BeerPioneers,
-    view: &'a View,
-    desk: &'a Desk<'a>,
-}
-
-impl Sheet<'_> {
-    fn board(&self, seat: Seat) -> &Board {
-        &self.view.boards[seat.index()]
-    }
-
-    /// Whose brewery is drawn large.
-    fn front(&self) -> Seat {
-        self.desk.front()
-    }
-
-    fn mine(&self) -> &Board {
-        self.board(self.front())
-    }
-
-    fn top(&self) -> Option<&Step> {
-        self.view.steps.top()
-    }
-
-    fn over(&self) -> bool {
-        self.view.steps.is_empty()
-    }
-
-    /// Points on the track, at the end with those of the final scoring. BP-17.3
-    fn points(&self, seat: Seat) -> i16 {
-        let board = self.board(seat);
-        let (beers, coins) = if self.over() { self.game.final_scoring(board) } else { (0, 0) };
-        board.vp() + beers + coins
-    }
-
-    fn now(&self) -> String {
-        let end = self.game.data().game.end_vp;
-        let lead = self.desk.seats().map(|seat| self.points(seat)).max().unwrap_or_default();
-        match (self.over(), self.view.last) {
-            (true, _) => format!("The game is over after {} rounds", self.view.round),
-            (_, true) => format!("Round {}, the last one", self.view.round),
-            _ => format!("Round {}, leader {lead} of {end} VP", self.view.round),
-        }
-    }
-
-    fn track(&self) -> Markup {
-        let end = self.game.data().game.end_vp;
-        let lead = self.desk.seats().map(|seat| self.points(seat)).max().unwrap_or_default();
-        html! {
-            span.tag.not-phone { "Round " (self.view.round) }
-            @if self.over() { span.tag.not-phone { "finished" } }
-            @else if self.view.last { span.tag.not-phone { "last round" } }
-            @else { span.tag.not-phone { "leader " (lead) " of " (end) " VP" } }
-        }
     }
 }
 

@@ -1,12 +1,11 @@
 //! What else belongs to a brewery: pieces at hand, display, administration, progress, slots for extensions.
-use super::{Sheet, actions::worker_piece, sub};
+use super::{actions::worker_piece, painter::Painter, sub};
 use crate::{
     Action, Step,
-    pieces::{Card, Desk as Office, Extension, Hired, Lorry, WorkerSpace},
-    text::{and, count, sentence},
+    words::{AdminAction, Card, Extension, Hired, Lorry, WorkerSpace},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, capitalised, listed, plural};
 use taproom_page::{Note, icon, icon_as};
 
 /// A piece at hand or out, ready to be shown as a good.
@@ -18,7 +17,7 @@ struct Piece<'a> {
     note: Note,
 }
 
-impl Sheet<'_> {
+impl Painter<'_> {
     /// All pieces of the brewery, those in use faded.
     pub(super) fn pieces(&self) -> Markup {
         let front = self.front();
@@ -55,7 +54,7 @@ impl Sheet<'_> {
             (icon_as("coin", "Coins")) b { (self.board(seat).coins) } span.good__t { "coins" }
         };
         match self.top() {
-            Some(Step::Deliver(it)) if self.desk.glows(&place) => html! {
+            Some(Step::Deliver(it)) if self.viewpoint.glows(&place) => html! {
                 li.pieces__wide {
                     div.good data-place=(place) {
                         (face)
@@ -64,14 +63,14 @@ impl Sheet<'_> {
                     }
                 }
             },
-            _ => html! { li { (self.desk.spot(place).class("good").show(face)) } },
+            _ => html! { li { (self.viewpoint.spot(place).class("good").show(face)) } },
         }
     }
 
     fn piece(&self, piece: Piece<'_>) -> Markup {
         let Piece { place, class, picture, says, note } = piece;
         let inside = html! { (picture) span.good__t { (says) } };
-        html! { li { (self.desk.spot(place).class(format!("good {class}")).note(note).show(inside)) } }
+        html! { li { (self.viewpoint.spot(place).class(format!("good {class}")).note(note).show(inside)) } }
     }
 
     fn own_worker(&self, seat: Seat, n: usize) -> Markup {
@@ -190,9 +189,9 @@ impl Sheet<'_> {
             }))
             (self.piece(Piece {
                 place: "area:admin".into(),
-                class: state(board.desk.is_some(), matches!(self.top(), Some(Step::Office(it)) if it.seat == seat)),
-                picture: self.helper(seat, "administrative", board.desk.is_none().then(|| name("admin"))),
-                says: if board.desk.is_some() { "admin done" } else { "admin" }.into(),
+                class: state(board.admin.is_some(), matches!(self.top(), Some(Step::Office(it)) if it.seat == seat)),
+                picture: self.helper(seat, "administrative", board.admin.is_none().then(|| name("admin"))),
+                says: if board.admin.is_some() { "admin done" } else { "admin" }.into(),
                 note: Note {
                     title: "Administrative worker".into(),
                     text: "Once a round: one of the administrative places of the own brewery whose token is gone.".into(),
@@ -228,7 +227,7 @@ impl Sheet<'_> {
             }
             p.help {
                 @if self.game.bulbs(board) >= needed { "The improved bonus area is open." }
-                @else { (sentence(&count(needed, "lightbulb"))) " open the improved bonus area." }
+                @else { (capitalised(&plural(needed, "lightbulb"))) " open the improved bonus area." }
                 @if board.master.is_none() { " No master brewer yet." }
             }
         }
@@ -237,7 +236,7 @@ impl Sheet<'_> {
     /// A card as one line that tells all of it.
     pub(super) fn mini(&self, card: Card, picture: &str) -> Markup {
         let master = picture == "master-brewer";
-        self.desk
+        self.viewpoint
             .spot(format!("card:{card}"))
             .class("mini")
             .piece(format!("card-{card}"))
@@ -249,17 +248,17 @@ impl Sheet<'_> {
 
     pub(super) fn administration(&self) -> Markup {
         let board = self.mine();
-        let open = Office::ALL.iter().filter(|&&desk| board.open_desk(desk)).count();
-        let desk = |desk: Office| {
-            let free = board.open_desk(desk);
-            let list = self.game.tables().desks[desk.index()];
-            let token = desk.token().filter(|_| !free && self.desk.glows("token:"));
-            let place = token.map_or_else(|| format!("desk:{desk}"), |token| format!("token:{token}"));
+        let open = AdminAction::ALL.iter().filter(|&&admin| board.admin_open(admin)).count();
+        let admin = |admin: AdminAction| {
+            let free = board.admin_open(admin);
+            let list = self.game.values.admin[admin.index()];
+            let token = admin.token().filter(|_| !free && self.viewpoint.glows("token:"));
+            let place = token.map_or_else(|| format!("desk:{admin}"), |token| format!("token:{token}"));
             let note = Note {
-                title: self.game.desk_name(desk).to_owned(),
+                title: self.game.admin_name(admin).to_owned(),
                 text: format!(
                     "{}. {}",
-                    sentence(&self.game.list_text(list, " and ")),
+                    capitalised(&self.game.list_text(list, " and ")),
                     if free { "Open." } else { "Blocked until its token is removed." }
                 ),
                 rule: "BP-9.1",
@@ -267,35 +266,35 @@ impl Sheet<'_> {
             };
             let class = if free { "adm__a is-open" } else { "adm__a" };
             let inside = html! {
-                @match self.game.tables().list(list).last() {
+                @match self.game.values.list(list).last() {
                     Some(&effect) if free => (icon(self.picture(effect))),
                     _ => (icon_as("lock", "blocked")),
                 }
-                b { (sentence(&self.brief_list(list, ", "))) }
-                @if free && board.desk.is_none() { span.adm__o { "open" } }
-                @if board.desk == Some(desk) {
+                b { (capitalised(&self.brief_list(list, ", "))) }
+                @if free && board.admin.is_none() { span.adm__o { "open" } }
+                @if board.admin == Some(admin) {
                     (self.helper(self.front(), "administrative", Some(format!("admin-{}", self.front().0 + 1))))
                 }
             };
-            self.desk.spot(place).class(class).note(note).show(inside)
+            self.viewpoint.spot(place).class(class).note(note).show(inside)
         };
-        let body = html! { ul.adm { @for place in Office::ALL { li { (desk(place)) } } } };
-        let asked = self.desk.glows("desk:") || self.desk.glows("token:");
-        sub("Administration", &html! { (open) " of " (Office::COUNT) " open" }, asked, &body)
+        let body = html! { ul.adm { @for place in AdminAction::ALL { li { (admin(place)) } } } };
+        let asked = self.viewpoint.glows("desk:") || self.viewpoint.glows("token:");
+        sub("Administration", &html! { (open) " of " (AdminAction::COUNT) " open" }, asked, &body)
     }
 
     pub(super) fn progress(&self) -> Markup {
         let board = self.mine();
-        let tables = self.game.tables();
-        let income = tables.income[usize::from(board.income)];
-        let most = tables.income.last().copied().unwrap_or_default();
-        let aside = html! { "+" (self.surcharge()) " · " (count(income, "coin")) };
+        let values = &self.game.values;
+        let income = values.income[usize::from(board.income)];
+        let most = values.income.last().copied().unwrap_or_default();
+        let aside = html! { "+" (self.surcharge()) " · " (plural(income, "coin")) };
         let body = html! {
-            ol.track.track--prog aria-label={ "Progress, space " (board.progress) " of " (tables.surcharge.len()) } {
-                @for (n, (plus, &list)) in (1..).zip(tables.surcharge.iter().zip(&tables.progress)) {
+            ol.track.track--prog aria-label={ "Progress, space " (board.progress) " of " (values.surcharge.len()) } {
+                @for (n, (plus, &list)) in (1..).zip(values.surcharge.iter().zip(&values.progress)) {
                     li class=[class_of(n, board.progress)] aria-current=[(n == board.progress).then_some("true")] {
                         "+" (plus)
-                        @for &effect in tables.list(list) { (icon_as(self.picture(effect), &self.brief(effect))) }
+                        @for &effect in values.list(list) { (icon_as(self.picture(effect), &self.brief(effect))) }
                     }
                 }
             }
@@ -309,12 +308,12 @@ impl Sheet<'_> {
     }
 
     fn surcharge(&self) -> u8 {
-        self.game.tables().surcharge[usize::from(self.mine().progress).saturating_sub(1)]
+        self.game.values.surcharge[usize::from(self.mine().progress).saturating_sub(1)]
     }
 
     pub(super) fn slots(&self) -> Markup {
         let board = self.mine();
-        let slots = &self.game.tables().slots;
+        let slots = &self.game.values.slots;
         let body = html! {
             ol.slots4 {
                 @for (n, &extension) in (1..).zip(&board.extensions) {
@@ -337,18 +336,18 @@ impl Sheet<'_> {
     /// An extension that stands.
     pub(super) fn built(&self, extension: Extension, class: &str, says: &Markup) -> Markup {
         let note = self.extension_note(extension);
-        self.desk.spot(format!("built:{extension}")).class(class).note(note).show(html! {
+        self.viewpoint.spot(format!("built:{extension}")).class(class).note(note).show(html! {
             (icon(extension_picture(extension))) b { (self.game.extension_name(extension)) } span { (says) }
         })
     }
 
     pub(super) fn extension_note(&self, extension: Extension) -> Note {
-        let list = self.game.tables().extensions[extension.index()].0;
-        let effects = self.game.tables().list(list).iter().map(|&effect| self.game.effect_text(effect));
+        let list = self.game.values.extensions[extension.index()].0;
+        let effects = self.game.values.list(list).iter().map(|&effect| self.game.effect_text(effect));
         let more = if extension == Extension::TruckFleet { " Orders with a fleet line bring it as well." } else { "" };
         Note {
             title: self.game.extension_name(extension).to_owned(),
-            text: format!("{}.{more}", sentence(&and(&effects.collect::<Vec<_>>()))),
+            text: format!("{}.{more}", capitalised(&listed(&effects.collect::<Vec<_>>()))),
             rule: match extension {
                 Extension::BeerFilter | Extension::CoolingSystem => "BP-13.6",
                 Extension::TruckFleet => "BP-13.7",

@@ -1,22 +1,19 @@
 //! The strip of players, and the breweries that are not drawn large.
 use super::{
-    Sheet,
     brewery::Coop,
     colour,
     office::extension_picture,
+    painter::Painter,
     pictures::{glass_as, glass_of},
 };
-use crate::{
-    pieces::{Beer, Desk as Office},
-    text::count,
-};
+use crate::words::{AdminAction, Beer};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{icon, icon_as, meter, rivals, seat_mark, stat, worth};
 
-impl Sheet<'_> {
+impl Painter<'_> {
     pub(super) fn rivals(&self) -> Markup {
-        rivals(self.desk, |seat| (worth("vp", "Victory points", self.points(seat)), self.standing_of(seat)))
+        rivals(self.viewpoint, |seat| (worth("vp", "Victory points", self.points(seat)), self.standing_of(seat)))
     }
 
     fn standing_of(&self, seat: Seat) -> Markup {
@@ -40,7 +37,7 @@ impl Sheet<'_> {
                 @if board.dials.is_empty() { span { "no dial in work" } }
                 span.grow {}
                 @if let (Some(0), false) = (place, self.over()) { span.tag { (icon("start-player")) "first" } }
-                @if !self.over() { span { (count(self.turns_left(seat), "turn")) " left" } }
+                @if !self.over() { span { (plural(self.turns_left(seat), "turn")) " left" } }
             }
         }
     }
@@ -49,7 +46,7 @@ impl Sheet<'_> {
     pub(super) fn others(&self) -> Markup {
         html! {
             div.others #others {
-                @for seat in self.desk.seats().filter(|&seat| seat != self.front()) { (self.other(seat)) }
+                @for seat in self.viewpoint.seats().filter(|&seat| seat != self.front()) { (self.other(seat)) }
             }
         }
     }
@@ -59,8 +56,8 @@ impl Sheet<'_> {
         html! {
             details class={ "panel fold other " (colour(seat)) } {
                 summary.panel__head {
-                    (seat_mark(seat)) h2 { (self.desk.whose(seat, "brewery")) }
-                    span.aside { (count(board.beers.total() as u8, "beer")) ", " (count(board.barrels_owned(), "barrel")) }
+                    (seat_mark(seat)) h2 { (self.viewpoint.whose(seat, "brewery")) }
+                    span.aside { (plural(board.beers.total() as u8, "beer")) ", " (plural(board.barrels_owned(), "barrel")) }
                 }
                 div.panel__body {
                     div.other__coops { @for beer in Beer::ALL { (self.small_coop(seat, beer)) } }
@@ -127,7 +124,7 @@ impl Sheet<'_> {
     fn small_extensions(&self, seat: Seat) -> Markup {
         html! {
             @for &extension in &self.board(seat).extensions {
-                (self.desk.spot(format!("built-{}:{extension}", seat.0)).class("mini")
+                (self.viewpoint.spot(format!("built-{}:{extension}", seat.0)).class("mini")
                     .note(self.extension_note(extension))
                     .show(html! { (icon(extension_picture(extension))) span { (self.game.extension_name(extension)) } }))
             }
@@ -137,7 +134,7 @@ impl Sheet<'_> {
 
     fn small_pieces(&self, seat: Seat) -> Markup {
         let board = self.board(seat);
-        let open = Office::ALL.iter().filter(|&&desk| board.open_desk(desk)).count();
+        let open = AdminAction::ALL.iter().filter(|&&admin| board.admin_open(admin)).count();
         html! {
             @for worker in board.workers {
                 span.stat {
@@ -145,23 +142,23 @@ impl Sheet<'_> {
                     span { @if let Some(space) = worker.at { (space) } @else { "at hand" } }
                 }
             }
-            @if board.bonus_board > 0 { span { (count(board.bonus_board, "bonus worker")) " out" } }
+            @if board.bonus_board > 0 { span { (plural(board.bonus_board, "bonus worker")) " out" } }
             @if board.marker_placed { span.stat { (icon("upgrade")) "upgrade due" } }
             span {
-                "administration " (open) " of " (Office::COUNT) " open"
-                @if let Some(desk) = board.desk { ", used: " (self.game.desk_name(desk)) }
+                "administration " (open) " of " (AdminAction::COUNT) " open"
+                @if let Some(admin) = board.admin { ", used: " (self.game.admin_name(admin)) }
             }
         }
     }
 
     fn small_tracks(&self, seat: Seat) -> Markup {
         let board = self.board(seat);
-        let tables = self.game.tables();
+        let values = &self.game.values;
         html! {
             span {
-                "level " (board.level) " (" (count(self.game.brew_number(board), "beer")) "), surcharge +"
-                (tables.surcharge[usize::from(board.progress).saturating_sub(1)]) ", income "
-                (tables.income[usize::from(board.income)])
+                "level " (board.level) " (" (plural(self.game.brew_number(board), "beer")) "), surcharge +"
+                (values.surcharge[usize::from(board.progress).saturating_sub(1)]) ", income "
+                (values.income[usize::from(board.income)])
             }
         }
     }
@@ -169,7 +166,7 @@ impl Sheet<'_> {
     fn small_hand(&self, seat: Seat) -> Markup {
         let hand = &self.view.hands[seat.index()];
         html! {
-            span { (count(hand.count, "card")) ", limit " (self.board(seat).hand_limit) }
+            span { (plural(hand.count, "card")) ", limit " (self.board(seat).hand_limit) }
             @for card in hand.seen.iter() { (self.mini(card, "eye")) }
         }
     }

@@ -1,6 +1,6 @@
 //! Glasses, workers, trucks and dials.
-use super::{Sheet, colour};
-use crate::pieces::Beer;
+use super::{colour, painter::Painter};
+use crate::words::Beer;
 use maud::{Markup, html};
 use taproom_core::Seat;
 
@@ -75,12 +75,12 @@ fn paint(seat: Option<Seat>) -> String {
     seat.map_or_else(|| "is-neutral".into(), |seat| format!("piece {}", colour(seat)))
 }
 
-impl Sheet<'_> {
+impl Painter<'_> {
     fn whose(&self, seat: Option<Seat>) -> String {
         match seat {
             None => "The neutral".into(),
-            Some(seat) if self.desk.is_me(seat) => "Your".into(),
-            Some(seat) => format!("{}’s", self.desk.name(seat)),
+            Some(seat) if self.viewpoint.is_me(seat) => "Your".into(),
+            Some(seat) => format!("{}’s", self.viewpoint.name(seat)),
         }
     }
 

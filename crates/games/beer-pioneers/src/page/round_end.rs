@@ -1,11 +1,10 @@
 //! What happens when the round ends, and to whom.
-use super::{Sheet, colour, fold};
-use crate::text::count;
+use super::{colour, fold, painter::Painter};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{icon, seat_mark};
 
-impl Sheet<'_> {
+impl Painter<'_> {
     pub(super) fn round_end(&self) -> Markup {
         let upgrades = self.who(|seat| self.board(seat).marker_placed.then(String::new));
         let twice = self.who(|seat| self.board(seat).second_rotation.then(|| "twice".into()));
@@ -14,7 +13,7 @@ impl Sheet<'_> {
             (held > limit).then(|| format!("−{}", held - limit))
         });
         let income = self.who(|seat| {
-            let coins = self.game.tables().income[usize::from(self.board(seat).income)];
+            let coins = self.game.values.income[usize::from(self.board(seat).income)];
             (coins > 0).then(|| format!("+{coins}"))
         });
         let next = self.view.market[0].map_or("the first card", |card| self.game.title(card));
@@ -32,17 +31,17 @@ impl Sheet<'_> {
                 }
             }
         };
-        let due = self.desk.seats().filter(|&seat| self.board(seat).marker_placed).count() as u8;
-        let aside = html! { @if due > 0 { (count(due, "upgrade")) " due" } @else { "no upgrade due" } };
+        let due = self.viewpoint.seats().filter(|&seat| self.board(seat).marker_placed).count() as u8;
+        let aside = html! { @if due > 0 { (plural(due, "upgrade")) " due" } @else { "no upgrade due" } };
         fold("ends", "Round end", &aside, false, &body)
     }
 
     /// Tags of the players whom a step is about.
     fn who(&self, says: impl Fn(Seat) -> Option<String>) -> Markup {
         html! {
-            @for seat in self.desk.seats() {
+            @for seat in self.viewpoint.seats() {
                 @if let Some(text) = says(seat) {
-                    span class={ "tag tag--seat " (colour(seat)) } { (seat_mark(seat)) (self.desk.name(seat)) " " (text) }
+                    span class={ "tag tag--seat " (colour(seat)) } { (seat_mark(seat)) (self.viewpoint.name(seat)) " " (text) }
                 }
             }
         }

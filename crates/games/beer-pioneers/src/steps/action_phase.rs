@@ -1,8 +1,8 @@
 //! The action phase: one turn after another until nobody can act. BP-4.1
-use super::{Refill, RoundEnd, Turn, step};
+use super::{Refill, RoundEnd, Turn};
 use crate::{Action, BeerPioneers, state::State};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -16,13 +16,13 @@ impl Step<BeerPioneers> for ActionPhase {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         let players = at.state.order.len() as u8;
         for n in 0..players {
             let place = (self.next + n) % players;
             let seat = at.state.order[usize::from(place)];
             if at.game.can_act(at.state, seat) {
-                // BP-20.10: the count of rotations starts anew.
+                // BP-20.10: the count of rotations starts again.
                 at.state.rotated = 0;
                 at.push(Self { next: (place + 1) % players });
                 at.push(EndTurn { seat });
@@ -49,7 +49,14 @@ impl Step<BeerPioneers> for EndTurn {
         out.push(Action::Stop);
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn acted(self, at: &mut At<'_, BeerPioneers>, _: Seat, action: Action) {
+        match action {
+            Action::Stop => self.passed(at),
+            other => at.impossible(self, other),
+        }
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         // BP-11.3
         at.state.slide_market();
         at.push(Refill {});

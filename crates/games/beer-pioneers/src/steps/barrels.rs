@@ -1,12 +1,12 @@
 //! Barrels go from the depot to the cellar. BP-10.11
-use super::{act, step};
+
 use crate::{
     Action, BeerPioneers,
-    gains::{Duty, Table},
+    gains::{Duty, Gains},
     state::State,
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -25,11 +25,10 @@ impl Step<BeerPioneers> for MoveBarrels {
         out.extend((least..=game.barrels_that_move(state, seat, self.n)).map(Action::Move));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        if answer.is_some()
-            && let Action::Move(n) = act(answer)
-        {
-            at.move_barrels(self.seat, n);
-        }
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let Action::Move(n) = action else { at.impossible(self, action) };
+        at.move_barrels(seat, n);
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }

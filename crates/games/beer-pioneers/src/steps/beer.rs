@@ -1,14 +1,14 @@
 //! A beer goes into the cellar. BP-10.6 BP-10.8
-use super::{act, step};
+
 use crate::{
     Action, BeerPioneers, Event,
     effect::{Effect, EffectId},
     gains::{Duty, touch},
-    pieces::{Beer, Stock},
     state::State,
+    words::{Beer, Stock},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -36,20 +36,24 @@ impl Step<BeerPioneers> for Store {
         out.extend(board.beers.kinds().filter(other).map(|beer| Action::Throw(beer.stock())));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Self { seat, beer, .. } = self;
-        if answer.is_some() {
-            let Action::Throw(stock) = act(answer) else {
-                at.say(|| Event::Lost { seat, beer });
-                return;
-            };
-            let board = at.state.board_mut(seat);
-            match stock.beer() {
-                Some(old) => board.beers.take(old, 1),
-                None => board.barrels = board.barrels.saturating_sub(1),
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match action {
+            Action::Throw(stock) => {
+                let board = at.state.board_mut(seat);
+                match stock.beer() {
+                    Some(old) => board.beers.take(old, 1),
+                    None => board.barrels = board.barrels.saturating_sub(1),
+                }
+                at.say(|| Event::ThrownOut { seat, stock });
+                self.passed(at);
             }
-            at.say(|| Event::ThrownOut { seat, stock });
+            Action::Forgo => at.say(|| Event::Lost { seat, beer: self.beer }),
+            other => at.impossible(self, other),
         }
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        let Self { seat, beer, .. } = self;
         // BP-19.2: a beer without a tile in the supply is lost.
         if at.game.beer_supply(at.state, beer) == 0 {
             at.say(|| Event::Lost { seat, beer });
@@ -72,7 +76,7 @@ impl Step<BeerPioneers> for BeerOfChoice {
     }
 
     fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
-        if let Effect::Beer { types, .. } = game.tables().effect(self.effect) {
+        if let Effect::Beer { types, .. } = game.values.effect(self.effect) {
             out.extend(types.iter().filter(|&beer| game.beer_supply(state, beer) > 0).map(Action::Beer));
         }
         if self.duty == Duty::Free {
@@ -80,14 +84,15 @@ impl Step<BeerPioneers> for BeerOfChoice {
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Self { seat, effect, duty } = self;
-        if let Action::Beer(beer) = act(answer)
-            && let Effect::Beer { n, .. } = at.game.tables().effect(effect)
-        {
-            for _ in 0..n {
-                at.push(Store { seat, beer, duty });
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match (action, at.game.values.effect(self.effect)) {
+            (Action::Beer(beer), Effect::Beer { n, .. }) => {
+                for _ in 0..n {
+                    at.push(Store { seat, beer, duty: self.duty });
+                }
             }
+            (Action::Stop, _) => {}
+            other => at.impossible(self, other),
         }
     }
 }

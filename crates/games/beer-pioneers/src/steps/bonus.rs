@@ -1,14 +1,14 @@
 //! The bonus action after a worker action. BP-6.1
-use super::{Resolve, act, step};
+use super::Resolve;
 use crate::{
     Action, BeerPioneers, Event,
-    gains::{Duty, Table},
-    pieces::BonusAction,
+    gains::{Duty, Gains},
     query::Means,
     state::State,
+    words::BonusAction,
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -29,17 +29,21 @@ impl Step<BeerPioneers> for Bonus {
         out.push(Action::Stop);
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Some(_) = answer else { return };
-        let Action::Bonus(action) = act(answer) else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let action = match action {
+            Action::Bonus(action) => action,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
         let board = at.state.board_mut(seat);
         board.bonus_hand = board.bonus_hand.saturating_sub(1);
         board.bonus_board += 1;
         at.say(|| Event::BonusTaken { seat, action });
         // BP-6.4 BP-6.5
-        let (cost, _, list) = at.game.tables().bonus[action.index()];
+        let (cost, _, list) = at.game.values.bonus[action.index()];
         at.push(Resolve::new(seat, list, Duty::Must));
         at.pay(seat, cost);
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }

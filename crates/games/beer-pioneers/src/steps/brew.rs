@@ -1,14 +1,14 @@
 //! Brewing: dials are put on coops. BP-10.1 BP-10.4
-use super::{act, step};
+
 use crate::{
     Action, BeerPioneers, Event,
     effect::Trigger,
-    gains::{Duty, Table, touch},
-    pieces::Beer,
+    gains::{Duty, Gains, touch},
     state::State,
+    words::Beer,
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -49,24 +49,28 @@ impl Step<BeerPioneers> for Brew {
         }
     }
 
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        if answer.is_some()
-            && let Action::Brew(beer) = act(answer)
-        {
-            // BP-10.3: later progress does not change dials in work.
-            let rotations = at.game.dial_start(at.state.board(seat), beer);
-            at.state.board_mut(seat).dials.add(beer, rotations);
-            touch(at.state);
-            at.say(|| Event::Brewed { seat, beer, rotations });
-            self.left -= 1;
-            self.next = beer.index() as u8 + 1;
-            self.only = Some(beer);
-            self.placed += 1;
-            at.push(self);
-        } else if self.placed == 1 {
+    fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let beer = match action {
+            Action::Brew(beer) => beer,
+            Action::Stop => return self.passed(at),
+            other => at.impossible(self, other),
+        };
+        // BP-10.3: later progress does not change dials in work.
+        let rotations = at.game.dial_start(at.state.board(seat), beer);
+        at.state.board_mut(seat).dials.add(beer, rotations);
+        touch(at.state);
+        at.say(|| Event::Brewed { seat, beer, rotations });
+        self.left -= 1;
+        self.next = beer.index() as u8 + 1;
+        self.only = Some(beer);
+        self.placed += 1;
+        at.push(self);
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        if self.placed == 1 {
             // BP-20.11
-            at.trigger(seat, |on| self.only.is_some_and(|beer| on == Trigger::BrewOnly(beer)));
+            at.trigger(self.seat, |on| self.only.is_some_and(|beer| on == Trigger::BrewOnly(beer)));
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Cards are taken, played and paid. BP-11.1 BP-11.6
-use super::{Resolve, act, outcome, step};
+use super::Resolve;
 use crate::{
     Action, BeerPioneers, Chance, Event,
-    gains::{Duty, Table, drop_from_play, touch},
-    pieces::{Card, Slot},
+    gains::{Duty, Gains, drop_from_play, touch},
     query::Means,
     state::State,
+    words::{Card, Slot},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -48,10 +48,12 @@ impl Step<BeerPioneers> for TakeCards {
         }
     }
 
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Some(_) = answer else { return };
-        let Action::Take(slot) = act(answer) else { return };
+    fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let slot = match action {
+            Action::Take(slot) => slot,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
         self.left -= 1;
         self.duty = Duty::Free;
         self.above = slot.place().map_or(0, |place| place as u8 + 1);
@@ -66,6 +68,8 @@ impl Step<BeerPioneers> for TakeCards {
             None => at.push(PileCard { seat }),
         }
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }
 
 step! {
@@ -82,20 +86,16 @@ impl Step<BeerPioneers> for PileCard {
         out.extend(state.next_cards().iter().map(|card| (Chance::Draw(card), 1)));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
+    fn drawn(self, at: &mut At<'_, BeerPioneers>, outcome: Chance) {
+        let Chance::Draw(card) = outcome else { at.impossible(self, outcome) };
         let seat = self.seat;
-        if answer.is_none() {
-            return;
-        }
-        let Chance::Draw(card) = outcome(answer) else { unreachable!("a card from the draw pile") };
-        if at.state.pile().is_empty() {
-            at.say(|| Event::Shuffled);
-        }
-        at.state.reshuffle();
+        at.reshuffle();
         at.state.hand_mut(seat).cards.insert(card);
         touch(at.state);
         at.say(|| Event::Drew { seat, card: Some(card) });
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }
 
 step! {
@@ -109,19 +109,22 @@ impl Step<BeerPioneers> for PlayBrown {
     }
 
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(state.hand(seat).cards.and(game.tables().brown).iter().map(Action::Brown));
+        out.extend(state.hand(seat).cards.and(game.values.brown).iter().map(Action::Brown));
         if self.duty == Duty::Free {
             out.push(Action::Stop);
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Action::Brown(card) = act(answer) else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let card = match action {
+            Action::Brown(card) => card,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
         at.play_card(seat, card);
         at.state.board_mut(seat).display.insert(card);
         at.say(|| Event::Browned { seat, card });
-        if let Some((_, now)) = at.game.tables().card(card).brown {
+        if let Some((_, now)) = at.game.values.card(card).brown {
             at.resolve(seat, now);
         }
     }
@@ -139,17 +142,20 @@ impl Step<BeerPioneers> for PlayWhite {
 
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let means = Means::of(state, seat);
-        let white = means.hand.and(game.tables().white);
+        let white = means.hand.and(game.values.white);
         out.extend(white.iter().filter(|&card| game.playable_white(state, means, card)).map(Action::White));
         if self.duty == Duty::Free {
             out.push(Action::Stop);
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Action::White(card) = act(answer) else { return };
-        let Some(white) = at.game.tables().card(card).white else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let card = match action {
+            Action::White(card) => card,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
+        let Some(white) = at.game.values.card(card).white else { at.impossible(self, action) };
         at.play_card(seat, card);
         if white.master.is_some() {
             // BP-11.10 BP-R18 BP-R19: the former one is in hand again before anything else.
@@ -179,7 +185,7 @@ impl Step<BeerPioneers> for DropCard {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         drop_from_play(at.state, self.card);
     }
 }
@@ -198,9 +204,8 @@ impl Step<BeerPioneers> for PayCard {
         out.extend(state.hand(seat).cards.iter().map(Action::Discard));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        if let Action::Discard(card) = act(answer) {
-            at.discard(self.seat, card);
-        }
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let Action::Discard(card) = action else { at.impossible(self, action) };
+        at.discard(seat, card);
     }
 }

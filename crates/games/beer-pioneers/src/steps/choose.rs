@@ -1,8 +1,8 @@
 //! One of several lists of effects. BP-D18
-use super::{Resolve, act, step};
+use super::Resolve;
 use crate::{Action, BeerPioneers, effect::ListId, gains::Duty, query::Means, state::State};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -25,9 +25,13 @@ impl Step<BeerPioneers> for Choose {
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        if let Action::Choose(n @ 1..) = act(answer) {
-            at.push(Resolve::new(self.seat, ListId(self.first.0 + u16::from(n) - 1), self.duty));
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match action {
+            Action::Choose(n @ 1..) => {
+                at.push(Resolve::new(seat, ListId(self.first.0 + u16::from(n) - 1), self.duty));
+            }
+            Action::Stop => {}
+            other => at.impossible(self, other),
         }
     }
 }

@@ -1,14 +1,14 @@
 //! The exchange: one thing for another. BP-5.11 BP-8.6
-use super::{act, step};
+
 use crate::{
     Action, BeerPioneers, Event,
     gains::Duty,
-    pieces::{Get, Give},
     query::Means,
     state::State,
+    words::{Get, Give},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -41,10 +41,12 @@ impl Step<BeerPioneers> for Exchange {
         }
     }
 
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Some(_) = answer else { return };
-        let Action::Give(give) = act(answer) else { return };
+    fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let give = match action {
+            Action::Give(give) => give,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
         // BP-R24: a second may give what this one brings.
         self.left -= 1;
         let first = self.duty;
@@ -52,6 +54,8 @@ impl Step<BeerPioneers> for Exchange {
         at.push(self);
         at.push(Receive { seat, give, duty: first });
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }
 
 step! {
@@ -69,15 +73,15 @@ impl Step<BeerPioneers> for Receive {
         for get in Get::ALL {
             // Coin for coin is not allowed.
             let same = get == Get::Coin && self.give == Give::Coin;
-            if !same && game.can_any(state, means, game.tables().exchange[get.index()]) {
+            if !same && game.can_any(state, means, game.values.exchange[get.index()]) {
                 out.push(Action::Get(get));
             }
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Self { seat, give, duty } = self;
-        let Action::Get(get) = act(answer) else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let Action::Get(get) = action else { at.impossible(self, action) };
+        let Self { give, duty, .. } = self;
         let board = at.state.board_mut(seat);
         match give.beer() {
             Some(beer) if board.beers.has(beer) => board.beers.take(beer, 1),
@@ -87,6 +91,6 @@ impl Step<BeerPioneers> for Receive {
         }
         at.say(|| Event::Gave { seat, give });
         // BP-4.6: what was given is a cost, so something must come of the first exchange.
-        at.push(super::Resolve::new(seat, at.game.tables().exchange[get.index()], duty));
+        at.push(super::Resolve::new(seat, at.game.values.exchange[get.index()], duty));
     }
 }

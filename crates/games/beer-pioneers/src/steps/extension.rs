@@ -1,15 +1,15 @@
 //! Extensions are built. BP-13.1
-use super::{Resolve, act, step};
+use super::Resolve;
 use crate::{
     Action, BeerPioneers, Event,
     effect::{Effect, EffectId, ListId},
-    gains::{Duty, Table, touch},
-    pieces::{Extension, First, Overlay},
+    gains::{Duty, Gains, touch},
     query::Means,
     state::{Source, State},
+    words::{Extension, First, Overlay},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -25,7 +25,7 @@ impl Step<BeerPioneers> for Build {
 
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let board = state.board(seat);
-        if let Effect::Extension { cost, types } = game.tables().effect(self.effect)
+        if let Effect::Extension { cost, types } = game.values.effect(self.effect)
             && game.payable(state, Means::of(state, seat), game.extension_price(board, cost))
         {
             out.extend(types.iter().filter(|&it| game.buildable(board, it)).map(Action::Build));
@@ -35,10 +35,13 @@ impl Step<BeerPioneers> for Build {
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Action::Build(extension) = act(answer) else { return };
-        let Effect::Extension { cost, .. } = at.game.tables().effect(self.effect) else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let extension = match action {
+            Action::Build(extension) => extension,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
+        let Effect::Extension { cost, .. } = at.game.values.effect(self.effect) else { at.impossible(self, action) };
         let cost = at.game.extension_price(at.state.board(seat), cost);
         at.push(Construct { seat, extension });
         at.pay(seat, cost);
@@ -54,9 +57,9 @@ impl Construct {
     /// The order of tile and slot can matter: both have to do with cellar and depot. BP-13.5 BP-D16
     fn order_matters(game: &BeerPioneers, tile: ListId, slot: ListId) -> bool {
         let stock = |list| {
-            game.tables().list(list).iter().any(|&effect: &Effect| match effect {
+            game.values.list(list).iter().any(|&effect: &Effect| match effect {
                 Effect::Choose { first, count } => (0..u16::from(count))
-                    .any(|n| game.tables().list(ListId(first.0 + n)).iter().any(|&it: &Effect| it.touches_stock())),
+                    .any(|n| game.values.list(ListId(first.0 + n)).iter().any(|&it: &Effect| it.touches_stock())),
                 other => other.touches_stock(),
             })
         };
@@ -69,10 +72,10 @@ impl Step<BeerPioneers> for Construct {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         let Self { seat, extension } = self;
         let game = at.game;
-        let (tile, point) = game.tables().extensions[extension.index()];
+        let (tile, point) = game.values.extensions[extension.index()];
         let first = !at.state.boards.iter().any(|board| board.has(extension));
         if at.state.board(seat).has(extension) {
             return;
@@ -82,7 +85,7 @@ impl Step<BeerPioneers> for Construct {
         touch(at.state);
         at.say(|| Event::Built { seat, extension });
         // BP-13.8 BP-R50: a bonus worker is the price of the Laboratory, and a price comes first. BP-4.5
-        let effects = game.tables().list(tile);
+        let effects = game.values.list(tile);
         let done = (0..).zip(effects).filter(|(_, effect)| **effect == Effect::Sacrifice);
         let done = done.fold(0u8, |mask, (n, _)| mask | 1 << n);
         if done > 0 {
@@ -94,7 +97,7 @@ impl Step<BeerPioneers> for Construct {
         }
         let tile_step = Resolve { done, ..Resolve::new(seat, tile, Duty::Free) };
         // BP-13.4
-        match game.tables().slots.get(slot - 1) {
+        match game.values.slots.get(slot - 1) {
             Some(&list) if Self::order_matters(game, tile, list) => {
                 at.push(TileOrSlot { seat, tile: tile_step, slot: list });
             }
@@ -121,13 +124,17 @@ impl Step<BeerPioneers> for TileOrSlot {
         out.extend(First::ALL.map(Action::First));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        if act(answer) == Action::First(First::Slot) {
-            at.push(self.tile);
-            at.resolve(self.seat, self.slot);
-        } else {
-            at.resolve(self.seat, self.slot);
-            at.push(self.tile);
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match action {
+            Action::First(First::Slot) => {
+                at.push(self.tile);
+                at.resolve(seat, self.slot);
+            }
+            Action::First(First::Tile) => {
+                at.resolve(seat, self.slot);
+                at.push(self.tile);
+            }
+            other => at.impossible(self, other),
         }
     }
 }
@@ -146,13 +153,12 @@ impl Step<BeerPioneers> for Overlays {
         out.extend(state.board(seat).overlays.iter().map(Action::Overlay));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        if answer.is_some()
-            && let Action::Overlay(overlay) = act(answer)
-        {
-            lift(at, self.seat, overlay);
-        }
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let Action::Overlay(overlay) = action else { at.impossible(self, action) };
+        lift(at, seat, overlay);
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }
 
 /// The coops below can be used once their tokens are gone too. BP-14.2

@@ -52,8 +52,7 @@ pub use turn::Turn;
 pub use turn_order::Stand;
 pub use upgrade::{Close, Tidy, Upgrade};
 
-use crate::{Action, BeerPioneers, Chance, state::State};
-use taproom_core::{Move, MoveOf};
+use crate::{BeerPioneers, state::State};
 
 taproom_core::steps! {
     BeerPioneers, State.steps;
@@ -65,31 +64,3 @@ taproom_core::steps! {
     Exchange, Receive, Build, Construct, TileOrSlot, Swap, SwapFor, Trade, Recall,
     RoundEnd, Ferment, Laboratory, PiecesReturn, Upgrade, Tidy, Close, HandLimit, DropMarket, Income, NextRound,
 }
-
-/// The seat's answer that a step waited for.
-fn act(answer: Option<MoveOf<BeerPioneers>>) -> Action {
-    match answer {
-        Some(Move::Act(_, action)) => action,
-        other => panic!("a seat should answer, not {other:?}"),
-    }
-}
-
-/// The outcome that a step waited for.
-fn outcome(answer: Option<MoveOf<BeerPioneers>>) -> Chance {
-    match answer {
-        Some(Move::Chance(chance)) => chance,
-        other => panic!("chance should answer, not {other:?}"),
-    }
-}
-
-/// Derives and docs that every step shares.
-macro_rules! step {
-    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $kind:ty),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
-        #[allow(missing_docs)]
-        pub struct $name { $($(#[$field_doc])* pub $field: $kind),* }
-    };
-}
-use step;

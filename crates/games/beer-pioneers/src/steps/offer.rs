@@ -1,14 +1,14 @@
 //! Something that is taken as it is, or declined: a neutral piece, the marker, the own truck. BP-D5
-use super::{act, recall::recall_truck, step};
+use super::recall::recall_truck;
 use crate::{
     Action, BeerPioneers, Event,
     effect::{Effect, EffectId, Piece},
-    gains::{Table, touch},
+    gains::{Gains, touch},
     query::Means,
     state::State,
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -23,18 +23,19 @@ impl Step<BeerPioneers> for Offer {
     }
 
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        if game.can(state, Means::of(state, seat), game.tables().effect(self.effect)) {
+        if game.can(state, Means::of(state, seat), game.values.effect(self.effect)) {
             out.push(Action::Accept);
         }
         out.push(Action::Stop);
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        if act(answer) != Action::Accept {
-            return;
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match action {
+            Action::Accept => {}
+            Action::Stop => return,
+            other => at.impossible(self, other),
         }
-        match at.game.tables().effect(self.effect) {
+        match at.game.values.effect(self.effect) {
             // BP-7.4: used in this round like an own piece.
             Effect::Neutral { piece: Piece::Worker, cost } => {
                 at.pay(seat, cost);
@@ -50,7 +51,7 @@ impl Step<BeerPioneers> for Offer {
             }
             Effect::Upgrade => at.place_marker(seat),
             Effect::Recall(Piece::Truck) => recall_truck(at, seat),
-            _ => {}
+            other => at.impossible(self, other),
         }
     }
 }

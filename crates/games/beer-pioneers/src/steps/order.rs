@@ -1,15 +1,15 @@
 //! Orders: beers and barrels leave the cellar for a reward. BP-12.1 BP-12.4
-use super::{DropCard, act, step};
+use super::DropCard;
 use crate::{
     Action, BeerPioneers, Event,
     effect::{Passive, Trigger},
-    gains::{Duty, Table, touch},
-    pieces::{Beer, Card, Extension},
+    gains::{Duty, Gains, touch},
     query::Means,
     state::State,
+    words::{Beer, Card, Extension},
 };
 use taproom_core::{
-    List, MoveOf, Seat,
+    List, Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -25,7 +25,7 @@ impl Step<BeerPioneers> for CompleteOrder {
 
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let means = Means::of(state, seat);
-        let orders = means.hand.and(game.tables().purple);
+        let orders = means.hand.and(game.values.purple);
         let able = orders.iter().filter(|&card| game.completable(state, means, card, self.discount, 0));
         out.extend(able.map(Action::Purple));
         if self.duty == Duty::Free {
@@ -33,12 +33,16 @@ impl Step<BeerPioneers> for CompleteOrder {
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Self { seat, discount, .. } = self;
-        let Action::Purple(card) = act(answer) else { return };
-        at.play_card(seat, card);
-        at.state.in_play.insert(card);
-        at.push(Deliver { seat, card, discount, picked: List::new() });
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match action {
+            Action::Purple(card) => {
+                at.play_card(seat, card);
+                at.state.in_play.insert(card);
+                at.push(Deliver { seat, card, discount: self.discount, picked: List::new() });
+            }
+            Action::Stop => {}
+            other => at.impossible(self, other),
+        }
     }
 }
 
@@ -50,7 +54,7 @@ step! {
 /// What `Deliver` still has to know.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Open {
-    /// So many beers of any type.
+    /// This number of beers of any type.
     Beers(usize),
     /// Coins for barrels: the least and the most.
     Coins(u8, u8),
@@ -59,7 +63,7 @@ pub(crate) enum Open {
 
 impl Deliver {
     pub(crate) fn open(&self, game: &BeerPioneers, state: &State) -> Open {
-        let any = game.tables().card(self.card).purple.map_or(0, |order| usize::from(order.any));
+        let any = game.values.card(self.card).purple.map_or(0, |order| usize::from(order.any));
         if self.picked.len() < any {
             return Open::Beers(any - self.picked.len());
         }
@@ -75,50 +79,16 @@ impl Deliver {
 
     /// Beers of a type that are not spoken for.
     fn spare(&self, game: &BeerPioneers, state: &State, beer: Beer) -> usize {
-        let named = game.tables().card(self.card).purple.map_or(0, |order| order.beers[beer.index()]);
+        let named = game.values.card(self.card).purple.map_or(0, |order| order.beers[beer.index()]);
         let picked = self.picked.iter().filter(|it| **it == beer).count();
         usize::from(state.board(self.seat).beers.count(beer)).saturating_sub(usize::from(named) + picked)
     }
-}
 
-impl Step<BeerPioneers> for Deliver {
-    fn awaits(&self, game: &BeerPioneers, state: &State) -> Awaits {
-        if self.open(game, state) == Open::Nothing { Awaits::Nothing } else { Awaits::one(self.seat) }
-    }
-
-    fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
-        match self.open(game, state) {
-            Open::Beers(icons) => {
-                let from = self.picked.last().map_or(0, |beer| beer.index());
-                for (n, &beer) in Beer::ALL.iter().enumerate().skip(from) {
-                    // BP-12.2: types do not fall, so the later ones must be enough for the rest.
-                    let rest: usize = Beer::ALL[n..].iter().map(|&it| self.spare(game, state, it)).sum();
-                    if self.spare(game, state, beer) > 0 && rest >= icons {
-                        out.push(Action::Deliver(beer));
-                    }
-                }
-            }
-            Open::Coins(least, most) => out.extend((least..=most).map(Action::Coins)),
-            Open::Nothing => {}
-        }
-    }
-
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let coins = match answer {
-            None => 0,
-            Some(_) => match act(answer) {
-                Action::Deliver(beer) => {
-                    self.picked.push(beer);
-                    at.push(self);
-                    return;
-                }
-                Action::Coins(coins) => coins,
-                _ => 0,
-            },
-        };
+    /// All of it goes at once, with this number of coins for barrels, and the reward comes.
+    fn hand_over(self, at: &mut At<'_, BeerPioneers>, coins: u8) {
         let Self { seat, card, discount, picked } = self;
         let game = at.game;
-        let Some(order) = game.tables().card(card).purple else { return };
+        let Some(order) = game.values.card(card).purple else { at.impossible(self, "no order") };
         let barrels = game.order_barrels(card, discount).saturating_sub(coins);
         let board = at.state.board_mut(seat);
         let mut given = order.beers;
@@ -146,5 +116,43 @@ impl Step<BeerPioneers> for Deliver {
             at.resolve(seat, fleet);
         }
         at.resolve(seat, order.reward);
+    }
+}
+
+impl Step<BeerPioneers> for Deliver {
+    fn awaits(&self, game: &BeerPioneers, state: &State) -> Awaits {
+        if self.open(game, state) == Open::Nothing { Awaits::Nothing } else { Awaits::one(self.seat) }
+    }
+
+    fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
+        match self.open(game, state) {
+            Open::Beers(icons) => {
+                let from = self.picked.last().map_or(0, |beer| beer.index());
+                for (n, &beer) in Beer::ALL.iter().enumerate().skip(from) {
+                    // BP-12.2: types do not fall, so the later ones must be enough for the rest.
+                    let rest: usize = Beer::ALL[n..].iter().map(|&it| self.spare(game, state, it)).sum();
+                    if self.spare(game, state, beer) > 0 && rest >= icons {
+                        out.push(Action::Deliver(beer));
+                    }
+                }
+            }
+            Open::Coins(least, most) => out.extend((least..=most).map(Action::Coins)),
+            Open::Nothing => {}
+        }
+    }
+
+    fn acted(mut self, at: &mut At<'_, BeerPioneers>, _: Seat, action: Action) {
+        match action {
+            Action::Deliver(beer) => {
+                self.picked.push(beer);
+                at.push(self);
+            }
+            Action::Coins(coins) => self.hand_over(at, coins),
+            other => at.impossible(self, other),
+        }
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        self.hand_over(at, 0);
     }
 }

@@ -1,14 +1,15 @@
 //! Worker actions: where the worker goes, and how the action is used. BP-5.1
-use super::{Bonus, Resolve, act, step};
+use super::{Bonus, Resolve};
 use crate::{
     Action, BeerPioneers, Event,
-    gains::{Duty, Table},
-    pieces::{Hired, WorkerAction, WorkerSpace},
+    gains::{Duty, Gains},
     query::Means,
     state::State,
+    values::ModeFacts,
+    words::{Hired, WorkerAction, WorkerSpace},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -34,9 +35,14 @@ impl Step<BeerPioneers> for PlaceWorker {
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Action::At(space) = act(answer) else { return };
-        let Self { seat, worker } = self;
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let space = match action {
+            Action::At(space) => space,
+            // Only in an imagined world: a hand that leaves no answer.
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
+        let Self { worker, .. } = self;
         let experience = if let Some(experience) = worker.experience() {
             let own = at.state.board_mut(seat).workers.iter_mut();
             let mut idle = own.filter(|own| own.experience == experience && own.at.is_none());
@@ -51,7 +57,7 @@ impl Step<BeerPioneers> for PlaceWorker {
         // BP-5.2: it stays until the round end.
         at.say(|| Event::Placed { seat, worker, space });
         // BP-6.1 BP-6.2 BP-20.4: the right is fixed now, whatever happens to the worker.
-        let value = at.game.tables().space_value[space.index()];
+        let value = at.game.values.space_value[space.index()];
         if experience + value >= at.game.data().game.bonus_threshold {
             at.push(Bonus { seat });
         }
@@ -64,30 +70,33 @@ step! {
     PickMode { seat: Seat, action: WorkerAction }
 }
 
+impl PickMode {
+    /// BP-4.5 BP-5.5 BP-5.6 BP-5.8 BP-5.11 BP-R23
+    fn begin(self, at: &mut At<'_, BeerPioneers>, mode: &ModeFacts) {
+        at.push(Resolve::new(self.seat, mode.list, Duty::Must));
+        at.pay(self.seat, mode.cost);
+    }
+}
+
 impl Step<BeerPioneers> for PickMode {
     fn awaits(&self, game: &BeerPioneers, _: &State) -> Awaits {
-        if game.tables().modes[self.action.index()].len() > 1 { Awaits::one(self.seat) } else { Awaits::Nothing }
+        if game.values.modes[self.action.index()].len() > 1 { Awaits::one(self.seat) } else { Awaits::Nothing }
     }
 
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let means = Means::of(state, seat);
-        let modes = game.tables().modes[self.action.index()].iter();
+        let modes = game.values.modes[self.action.index()].iter();
         out.extend(modes.filter(|mode| game.can_mode(state, means, mode)).map(|mode| Action::Mode(mode.mode)));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let game = at.game;
-        let modes = &game.tables().modes[self.action.index()];
-        let chosen = match answer {
-            None => modes.first(),
-            Some(_) => match act(answer) {
-                Action::Mode(mode) => modes.iter().find(|it| it.mode == mode),
-                _ => None,
-            },
-        };
-        let Some(chosen) = chosen else { return };
-        at.push(Resolve::new(self.seat, chosen.list, Duty::Must));
-        // BP-4.5 BP-5.5 BP-5.6 BP-5.8 BP-5.11 BP-R23
-        at.pay(self.seat, chosen.cost);
+    fn acted(self, at: &mut At<'_, BeerPioneers>, _: Seat, action: Action) {
+        let modes = &at.game.values.modes[self.action.index()];
+        let chosen = modes.iter().find(|facts| action == Action::Mode(facts.mode));
+        let Some(chosen) = chosen else { at.impossible(self, action) };
+        self.begin(at, chosen);
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        self.begin(at, &at.game.values.modes[self.action.index()][0]);
     }
 }

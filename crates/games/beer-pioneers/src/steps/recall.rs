@@ -1,12 +1,12 @@
 //! An own deployed piece comes back and can be used again. BP-20.4
-use super::{act, step};
+
 use crate::{
     Action, BeerPioneers, Event,
     gains::{Duty, touch},
     state::State,
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -29,9 +29,12 @@ impl Step<BeerPioneers> for Recall {
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Action::Recall(experience) = act(answer) else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let experience = match action {
+            Action::Recall(experience) => experience,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
         let workers = at.state.board_mut(seat).workers.iter_mut();
         // BP-R49: of two equal workers the one that was placed on the earlier space comes back; both can be used alike.
         let fits = workers.filter(|worker| worker.experience == experience && worker.at.is_some());

@@ -1,8 +1,8 @@
 //! The market is filled up from the draw pile. BP-11.3 BP-3.3
-use super::{outcome, step};
-use crate::{BeerPioneers, Chance, Event, state::State};
+
+use crate::{BeerPioneers, Chance, Event, gains::Gains, state::State};
 use taproom_core::{
-    MoveOf,
+    step,
     steps::{At, Awaits, Step},
 };
 
@@ -21,19 +21,15 @@ impl Step<BeerPioneers> for Refill {
         out.extend(state.next_cards().iter().map(|card| (Chance::Reveal(card), 1)));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        if answer.is_none() {
-            return;
-        }
-        let Chance::Reveal(card) = outcome(answer) else { unreachable!("a card for the market") };
-        if at.state.pile().is_empty() {
-            at.say(|| Event::Shuffled);
-        }
-        at.state.reshuffle();
+    fn drawn(self, at: &mut At<'_, BeerPioneers>, outcome: Chance) {
+        let Chance::Reveal(card) = outcome else { at.impossible(self, outcome) };
+        at.reshuffle();
         if let Some(gap) = at.state.market.iter_mut().find(|place| place.is_none()) {
             *gap = Some(card);
         }
         at.say(|| Event::Revealed { card });
         at.push(self);
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }

@@ -1,18 +1,18 @@
 //! The one step that reads effects. BP-4.6
 use super::{
     BeerOfChoice, Brew, Build, Choose, CompleteOrder, Exchange, MoveBarrels, Offer, Overlays, PickMode, PlayBrown,
-    PlayWhite, Recall, Rotate, Stand, Swap, TakeCards, Tokens, Trade, act, step,
+    PlayWhite, Recall, Rotate, Stand, Swap, TakeCards, Tokens, Trade,
 };
 use crate::{
     Action, BeerPioneers, Event,
     effect::{Effect, EffectId, ListId, Piece, Trigger},
-    gains::{Duty, Table, source_of, touch},
-    pieces::{Overlay, WorkerAction},
+    gains::{Duty, Gains, source_of, touch},
     query::Means,
     state::State,
+    words::{Overlay, WorkerAction},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -34,7 +34,7 @@ impl Resolve {
     }
 
     fn left(self, game: &BeerPioneers) -> impl Iterator<Item = (u8, Effect)> {
-        let list = game.tables().list(self.list);
+        let list = game.values.list(self.list);
         (0..).zip(list.iter().copied()).filter(move |(n, _)| self.done & (1 << n) == 0)
     }
 
@@ -48,9 +48,29 @@ impl Resolve {
 
     fn asks(self, game: &BeerPioneers, state: &State) -> bool {
         let means = Means::of(state, self.seat);
-        game.tables().listing(self.list).any_order
+        game.values.listing(self.list).any_order
             && self.competing(game).count() > 1
             && self.competing(game).any(|(_, effect)| game.can(state, means, effect))
+    }
+
+    /// Carries out the effect with this number.
+    fn carry_out(mut self, at: &mut At<'_, BeerPioneers>, n: u8) {
+        let game = at.game;
+        let means = Means::of(at.state, self.seat);
+        let list = game.values.list(self.list);
+        let effect = list[usize::from(n)];
+        self.done |= 1 << n;
+        let later = self.left(game).any(|(_, effect)| game.can(at.state, means, effect));
+        let duty = if later { Duty::Free } else { self.duty };
+        if self.left(game).next().is_some() {
+            at.push(self);
+        }
+        let id = EffectId(game.values.listing(self.list).start + u16::from(n));
+        if let Effect::Pay(cost) = effect {
+            at.pay(self.seat, cost);
+        } else if game.can(at.state, means, effect) {
+            happen(at, self, id, effect, duty);
+        }
     }
 }
 
@@ -66,37 +86,21 @@ impl Step<BeerPioneers> for Resolve {
         out.extend(able.map(|(n, _)| Action::Next(n + 1)));
     }
 
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let game = at.game;
-        let means = Means::of(at.state, self.seat);
-        let chosen = match answer {
-            Some(_) => match act(answer) {
-                Action::Next(n) => n.checked_sub(1),
-                _ => None,
-            },
-            None => None,
-        };
-        let next = chosen.or_else(|| self.left(game).next().map(|(n, _)| n));
-        let Some(n) = next else { return };
-        let list = game.tables().list(self.list);
-        let effect = list[usize::from(n)];
-        self.done |= 1 << n;
-        let later = self.left(game).any(|(_, effect)| game.can(at.state, means, effect));
-        let duty = if later { Duty::Free } else { self.duty };
-        if self.left(game).next().is_some() {
-            at.push(self);
-        }
-        let id = EffectId(game.tables().listing(self.list).start + u16::from(n));
-        if let Effect::Pay(cost) = effect {
-            at.pay(self.seat, cost);
-        } else if game.can(at.state, means, effect) {
-            carry_out(at, self, id, effect, duty);
+    fn acted(self, at: &mut At<'_, BeerPioneers>, _: Seat, action: Action) {
+        let Action::Next(n @ 1..) = action else { at.impossible(self, action) };
+        self.carry_out(at, n - 1);
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        let next = self.left(at.game).next();
+        if let Some((n, _)) = next {
+            self.carry_out(at, n);
         }
     }
 }
 
 /// Plain gains happen at once; all else becomes a question. BP-4.6
-fn carry_out(at: &mut At<'_, BeerPioneers>, from: Resolve, id: EffectId, effect: Effect, duty: Duty) {
+fn happen(at: &mut At<'_, BeerPioneers>, from: Resolve, id: EffectId, effect: Effect, duty: Duty) {
     let seat = from.seat;
     let n = at.game.amount(at.state, seat, effect);
     match effect {
@@ -106,7 +110,7 @@ fn carry_out(at: &mut At<'_, BeerPioneers>, from: Resolve, id: EffectId, effect:
             let built = at.state.board(seat).extensions.len() as u8;
             at.gain_coins(seat, u16::from(n) * u16::from(built.min(max)));
         }
-        Effect::Vp(n) => at.gain_points(seat, i16::from(n), source_of(at.game.tables().listing(from.list).origin)),
+        Effect::Vp(n) => at.gain_points(seat, i16::from(n), source_of(at.game.values.listing(from.list).origin)),
         Effect::Draw(left) => at.push(TakeCards { seat, left, above: 0, duty }),
         Effect::Barrel(_) => at.take_barrels(seat, n),
         Effect::Move(_) => at.push(MoveBarrels { seat, n, duty }),
@@ -178,7 +182,7 @@ impl Step<BeerPioneers> for Passives {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         at.trigger(self.seat, |on| on == self.on);
     }
 }

@@ -1,14 +1,14 @@
 //! Rotations bring dials to zero. BP-10.5
-use super::{Store, act, step};
+use super::Store;
 use crate::{
     Action, BeerPioneers, Event,
     effect::{Passive, Trigger},
-    gains::{Duty, Table, touch},
-    pieces::Beer,
+    gains::{Duty, Gains, touch},
     state::State,
+    words::Beer,
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -43,10 +43,8 @@ impl Step<BeerPioneers> for Rotate {
         out.extend((least..=self.left.min(to_go)).map(|n| Action::Rotate(beer, n)));
     }
 
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Some(_) = answer else { return };
-        let Action::Rotate(beer, n) = act(answer) else { return };
+    fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let Action::Rotate(beer, n) = action else { at.impossible(self, action) };
         self.next = beer.index() as u8 + 1;
         self.left = self.left.saturating_sub(n);
         if n > 0 {
@@ -58,7 +56,7 @@ impl Step<BeerPioneers> for Rotate {
             let before = at.state.rotated;
             at.state.rotated = before.saturating_add(n);
             turn_dial(at, seat, beer, n);
-            // BP-20.10: the gain is due at every so many rotations of the turn.
+            // BP-20.10: the gain is due whenever the rotations of the turn reach a multiple of it.
             if let Some(Passive::On(Trigger::Rotations(per), list)) = at.game.passive(at.state.board(seat)) {
                 for _ in before / per..at.state.rotated / per {
                     at.resolve(seat, list);
@@ -66,6 +64,8 @@ impl Step<BeerPioneers> for Rotate {
             }
         }
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }
 
 /// Lowers a dial; at zero the beer is finished at once and its coop free for a later effect. BP-10.5 BP-10.6 BP-R27

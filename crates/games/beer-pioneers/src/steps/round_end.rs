@@ -1,14 +1,14 @@
 //! The round end phase in five steps. BP-16.1
-use super::{ActionPhase, Passives, Refill, Upgrade, act, rotate::turn_dial, step};
+use super::{ActionPhase, Passives, Refill, Upgrade, rotate::turn_dial};
 use crate::{
     Action, BeerPioneers, Event, Set,
     effect::Trigger,
-    gains::Table,
-    pieces::{Beer, Card},
+    gains::Gains,
     state::{GreyTruck, GreyWorker, State},
+    words::{Beer, Card},
 };
 use taproom_core::{
-    List, MoveOf, Seat,
+    List, Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -22,7 +22,7 @@ impl Step<BeerPioneers> for RoundEnd {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         let round = at.state.round;
         at.say(|| Event::RoundEnds { round });
         at.push(PiecesReturn {});
@@ -43,7 +43,7 @@ impl Step<BeerPioneers> for Ferment {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         let Self { seat, next } = self;
         let board = at.state.board(seat);
         let Some(beer) = Beer::ALL.iter().copied().skip(usize::from(next)).find(|&it| board.dials.has(it)) else {
@@ -72,11 +72,15 @@ impl Step<BeerPioneers> for Laboratory {
         out.extend([Action::Accept, Action::Stop]);
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        if answer.is_some() && act(answer) == Action::Accept {
-            turn_dial(at, self.seat, self.beer, 1);
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match action {
+            Action::Accept => turn_dial(at, seat, self.beer, 1),
+            Action::Stop => {}
+            other => at.impossible(self, other),
         }
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }
 
 step! {
@@ -89,9 +93,9 @@ impl Step<BeerPioneers> for PiecesReturn {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         let state = &mut *at.state;
-        // BP-7.5: further left is earlier. Somebody without a place, which the rules do not leave, stays behind.
+        // BP-7.5: further left is earlier. A player without a place, which the rules do not leave, stays behind.
         let mut order: List<Seat, 4> = state.order;
         order.sort_by_key(|&seat| (state.boards[seat.index()].stand.unwrap_or(u8::MAX), seat));
         state.order = order;
@@ -101,7 +105,7 @@ impl Step<BeerPioneers> for PiecesReturn {
             }
             board.truck = None;
             board.stand = None;
-            board.desk = None;
+            board.admin = None;
             // BP-6.6: those given up stay away.
             board.bonus_hand += std::mem::take(&mut board.bonus_board);
         }
@@ -147,14 +151,13 @@ impl Step<BeerPioneers> for HandLimit {
         out.extend(state.hand(seat).cards.iter().filter(later).take(offered).map(Action::Discard));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        if answer.is_some()
-            && let Action::Discard(card) = act(answer)
-        {
-            at.discard(self.seat, card);
-            at.push(Self { seat: self.seat, after: Some(card) });
-        }
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let Action::Discard(card) = action else { at.impossible(self, action) };
+        at.discard(seat, card);
+        at.push(Self { seat, after: Some(card) });
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }
 
 step! {
@@ -167,7 +170,7 @@ impl Step<BeerPioneers> for DropMarket {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         at.state.slide_market();
         if let Some(card) = at.state.market[0].take() {
             at.state.discard.insert(card);
@@ -188,10 +191,10 @@ impl Step<BeerPioneers> for Income {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         let order = at.state.order;
         for &seat in &order {
-            let coins = at.game.tables().income[usize::from(at.state.board(seat).income)];
+            let coins = at.game.values.income[usize::from(at.state.board(seat).income)];
             at.gain_coins(seat, u16::from(coins));
         }
         for &seat in order.iter().rev() {
@@ -210,7 +213,7 @@ impl Step<BeerPioneers> for NextRound {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         if at.state.last {
             for seat in Seat::all(at.game.seats) {
                 let (beers, coins) = at.game.final_scoring(at.state.board(seat));

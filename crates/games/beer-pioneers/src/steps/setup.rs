@@ -1,12 +1,12 @@
 //! Setup: what chance decides before the first turn. BP-3.1 BP-3.5 BP-3.9
-use super::{ActionPhase, Refill, outcome, step};
+use super::{ActionPhase, Refill};
 use crate::{
     BeerPioneers, Chance, Event, Set,
-    pieces::{Objective, SetupCard},
     state::{Goal, State},
+    words::{Objective, SetupCard},
 };
 use taproom_core::{
-    List, MoveOf, Seat,
+    List, Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -26,10 +26,10 @@ impl Step<BeerPioneers> for StartCards {
         out.extend(free.map(|card| (Chance::Start(card), 1)));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Chance::Start(card) = outcome(answer) else { unreachable!("a starting card") };
+    fn drawn(self, at: &mut At<'_, BeerPioneers>, outcome: Chance) {
+        let Chance::Start(card) = outcome else { at.impossible(self, outcome) };
         let seat = self.seat;
-        let facts = at.game.tables().start_cards[usize::from(card) - 1];
+        let facts = at.game.values.start_cards[usize::from(card) - 1];
         let board = at.state.board_mut(seat);
         // BP-3.8 BP-3.10 BP-R3
         board.start = card;
@@ -58,13 +58,13 @@ impl Step<BeerPioneers> for DrawSetup {
     }
 
     fn chances(&self, game: &BeerPioneers, _: &State, out: &mut Vec<(Chance, u32)>) {
-        let fits = SetupCard::ALL.iter().zip(&game.tables().setup_cards);
+        let fits = SetupCard::ALL.iter().zip(&game.values.setup_cards);
         let fits = fits.filter(|(_, facts)| facts.players == game.seats);
         out.extend(fits.map(|(&card, _)| (Chance::Setup(card), 1)));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Chance::Setup(card) = outcome(answer) else { unreachable!("a setup card") };
+    fn drawn(self, at: &mut At<'_, BeerPioneers>, outcome: Chance) {
+        let Chance::Setup(card) = outcome else { at.impossible(self, outcome) };
         at.state.setup = Some(card);
         at.say(|| Event::Covered { card });
     }
@@ -93,6 +93,14 @@ impl DrawObjective {
     fn named(game: &BeerPioneers, state: &State) -> Option<Objective> {
         game.objectives.get(state.objectives.len()).copied().flatten()
     }
+
+    fn lay_out(self, at: &mut At<'_, BeerPioneers>, objective: Objective) {
+        at.state.objectives.push(Goal { objective, claimed: List::new() });
+        at.say(|| Event::Objective { objective });
+        if !at.state.objectives.is_full() {
+            at.push(self);
+        }
+    }
 }
 
 impl Step<BeerPioneers> for DrawObjective {
@@ -104,19 +112,14 @@ impl Step<BeerPioneers> for DrawObjective {
         out.extend(Self::pool(game, state).iter().map(|objective| (Chance::Objective(objective), 1)));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let objective = match Self::named(at.game, at.state) {
-            Some(objective) => objective,
-            None => match outcome(answer) {
-                Chance::Objective(objective) => objective,
-                other => unreachable!("an objective card, not {other}"),
-            },
-        };
-        at.state.objectives.push(Goal { objective, claimed: List::new() });
-        at.say(|| Event::Objective { objective });
-        if !at.state.objectives.is_full() {
-            at.push(self);
-        }
+    fn drawn(self, at: &mut At<'_, BeerPioneers>, outcome: Chance) {
+        let Chance::Objective(objective) = outcome else { at.impossible(self, outcome) };
+        self.lay_out(at, objective);
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        let Some(objective) = Self::named(at.game, at.state) else { at.impossible(self, "nothing") };
+        self.lay_out(at, objective);
     }
 }
 
@@ -131,12 +134,12 @@ impl Step<BeerPioneers> for Deal {
     }
 
     fn chances(&self, game: &BeerPioneers, state: &State, out: &mut Vec<(Chance, u32)>) {
-        let left = state.pile().and(game.tables().start_marked);
+        let left = state.pile().and(game.values.start_marked);
         out.extend(left.iter().map(|card| (Chance::Deal(card), 1)));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Chance::Deal(card) = outcome(answer) else { unreachable!("an S card") };
+    fn drawn(self, at: &mut At<'_, BeerPioneers>, outcome: Chance) {
+        let Chance::Deal(card) = outcome else { at.impossible(self, outcome) };
         let seat = self.seat;
         let hand = at.state.hand_mut(seat);
         hand.cards.insert(card);

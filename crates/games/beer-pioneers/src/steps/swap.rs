@@ -1,14 +1,14 @@
 //! Beers of the cellar are swapped or traded. BP-20.6 BP-20.7
-use super::{Resolve, act, step};
+use super::Resolve;
 use crate::{
     Action, BeerPioneers, Event,
     effect::ListId,
     gains::{Duty, touch},
-    pieces::{Beer, Give},
     state::State,
+    words::{Beer, Give},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -42,17 +42,21 @@ impl Step<BeerPioneers> for Swap {
         }
     }
 
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Some(_) = answer else { return };
-        let Action::Give(give) = act(answer) else { return };
-        let Some(beer) = give.beer() else { return };
+    fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let give = match action {
+            Action::Give(give) => give,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
+        let Some(beer) = give.beer() else { at.impossible(self, action) };
         self.left -= 1;
         self.next = beer.index() as u8;
         self.duty = Duty::Free;
         at.push(self);
         at.push(SwapFor { seat, beer });
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }
 
 step! {
@@ -70,9 +74,9 @@ impl Step<BeerPioneers> for SwapFor {
         out.extend(others.map(Action::Beer));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Self { seat, beer } = self;
-        let Action::Beer(to) = act(answer) else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let Action::Beer(to) = action else { at.impossible(self, action) };
+        let beer = self.beer;
         let beers = &mut at.state.board_mut(seat).beers;
         if beers.has(beer) {
             beers.take(beer, 1);
@@ -115,11 +119,13 @@ impl Step<BeerPioneers> for Trade {
         }
     }
 
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Some(_) = answer else { return };
-        let Action::Give(give) = act(answer) else { return };
-        let Some(beer) = give.beer() else { return };
+    fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let give = match action {
+            Action::Give(give) => give,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
+        let Some(beer) = give.beer() else { at.impossible(self, action) };
         let beers = &mut at.state.board_mut(seat).beers;
         if beers.has(beer) {
             beers.take(beer, 1);
@@ -132,4 +138,6 @@ impl Step<BeerPioneers> for Trade {
         at.push(self);
         at.push(Resolve::new(seat, self.get, duty));
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }

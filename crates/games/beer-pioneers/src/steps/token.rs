@@ -1,13 +1,13 @@
 //! Blocking tokens leave the game. BP-14.1
-use super::{act, step};
+
 use crate::{
     Action, BeerPioneers, Event,
     gains::{Duty, touch},
-    pieces::Token,
     state::State,
+    words::Token,
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -40,10 +40,12 @@ impl Step<BeerPioneers> for Tokens {
         }
     }
 
-    fn run(mut self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Some(_) = answer else { return };
-        let Action::Token(token) = act(answer) else { return };
+    fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let token = match action {
+            Action::Token(token) => token,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
         at.state.board_mut(seat).tokens.remove(token);
         touch(at.state);
         at.say(|| Event::TokenGone { seat, token });
@@ -52,4 +54,6 @@ impl Step<BeerPioneers> for Tokens {
         self.duty = Duty::Free;
         at.push(self);
     }
+
+    fn passed(self, _: &mut At<'_, BeerPioneers>) {}
 }

@@ -1,15 +1,15 @@
 //! Truck actions. BP-8.1
-use super::{CompleteOrder, Passives, Resolve, act, step};
+use super::{CompleteOrder, Passives, Resolve};
 use crate::{
     Action, BeerPioneers, Event,
     effect::{Effect, Trigger},
-    gains::{Duty, Table},
-    pieces::{Lorry, TruckSpace},
+    gains::{Duty, Gains},
     query::Means,
     state::State,
+    words::{Lorry, TruckSpace},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -29,9 +29,14 @@ impl Step<BeerPioneers> for Drive {
         out.extend(able.map(Action::Drive));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Self { seat, truck } = self;
-        let Action::Drive(space) = act(answer) else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let space = match action {
+            Action::Drive(space) => space,
+            // Only in an imagined world: a hand that leaves no answer.
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
+        let Self { truck, .. } = self;
         match truck {
             Lorry::Own => at.state.board_mut(seat).truck = Some(space),
             Lorry::Neutral => at.state.neutral_truck.at = Some(space),
@@ -40,7 +45,7 @@ impl Step<BeerPioneers> for Drive {
         // BP-8.7 BP-20.4: a recall does not make a later truck the first.
         let first = !at.state.visited.has(space);
         at.state.visited.insert(space);
-        let (list, first_bonus) = at.game.tables().trucks[space.index()];
+        let (list, first_bonus) = at.game.values.trucks[space.index()];
         // BP-20.14: after its action, own or neutral.
         at.push(Passives { seat, on: Trigger::Truck });
         if space == TruckSpace::Order {
@@ -76,8 +81,8 @@ step! {
 
 impl FirstTruck {
     fn bonus(game: &BeerPioneers) -> Effect {
-        let list = game.tables().trucks[TruckSpace::Order.index()].1;
-        game.tables().list(list).first().copied().unwrap_or(Effect::Coins(0))
+        let list = game.values.trucks[TruckSpace::Order.index()].1;
+        game.values.list(list).first().copied().unwrap_or(Effect::Coins(0))
     }
 }
 
@@ -94,17 +99,24 @@ impl Step<BeerPioneers> for FirstTruck {
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let Self { seat, when } = self;
-        let now = answer.is_some() && act(answer) == Action::Accept;
-        if now {
-            let n = at.game.amount(at.state, seat, Self::bonus(at.game));
-            at.move_barrels(seat, n);
-        }
-        if when == When::Before {
-            if !now {
-                at.push(Self { seat, when: When::After });
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match action {
+            Action::Accept => {
+                let n = at.game.amount(at.state, seat, Self::bonus(at.game));
+                at.move_barrels(seat, n);
+                if self.when == When::Before {
+                    at.push(CompleteOrder { seat, discount: 0, duty: Duty::Must });
+                }
             }
+            Action::Stop => self.passed(at),
+            other => at.impossible(self, other),
+        }
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        let Self { seat, when } = self;
+        if when == When::Before {
+            at.push(Self { seat, when: When::After });
             at.push(CompleteOrder { seat, discount: 0, duty: Duty::Must });
         }
     }

@@ -1,14 +1,14 @@
 //! A turn: one of four kinds of action. BP-4.1 BP-4.2
-use super::{Drive, Office, PlaceWorker, Stand, act, step};
+use super::{Drive, Office, PlaceWorker, Stand};
 use crate::{
     Action, BeerPioneers,
     gains::Duty,
-    pieces::{Desk, Hired, Lorry, TruckSpace},
     query::Means,
     state::State,
+    words::{AdminAction, Hired, Lorry, TruckSpace},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -52,20 +52,20 @@ impl Step<BeerPioneers> for Turn {
         if board.stand.is_none() {
             out.push(Action::TurnOrder);
         }
-        if board.desk.is_none() && Desk::ALL.iter().any(|&desk| game.can_desk(state, means, desk)) {
+        if board.admin.is_none() && AdminAction::ALL.iter().any(|&admin| game.can_administer(state, means, admin)) {
             out.push(Action::Admin);
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        match act(answer) {
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        match action {
             Action::Worker(worker) => at.push(PlaceWorker { seat, worker }),
             Action::Truck(truck) => at.push(Drive { seat, truck }),
             Action::TurnOrder => at.push(Stand { seat, duty: Duty::Must }),
             Action::Admin => at.push(Office { seat }),
-            // Only in a world somebody imagines: a hand that leaves nothing to do.
-            _ => {}
+            // Only in an imagined world: a hand that leaves nothing to do.
+            Action::Stop => {}
+            other => at.impossible(self, other),
         }
     }
 }

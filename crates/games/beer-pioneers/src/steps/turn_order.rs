@@ -1,12 +1,12 @@
 //! The turn order action. BP-7.1
-use super::{act, step};
+
 use crate::{
     Action, BeerPioneers, Event,
-    gains::{Duty, Table, touch},
+    gains::{Duty, Gains, touch},
     state::{State, TURN_SPACES},
 };
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
@@ -28,13 +28,16 @@ impl Step<BeerPioneers> for Stand {
         }
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let Action::Stand(position) = act(answer) else { return };
+    fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
+        let position = match action {
+            Action::Stand(position) => position,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
         at.state.board_mut(seat).stand = Some(position);
         touch(at.state);
         at.say(|| Event::Stood { seat, position });
         // BP-7.2 BP-7.3: the bonus may be declined or impossible.
-        at.resolve(seat, at.game.tables().turn_spaces[usize::from(position) - 1]);
+        at.resolve(seat, at.game.values.turn_spaces[usize::from(position) - 1]);
     }
 }

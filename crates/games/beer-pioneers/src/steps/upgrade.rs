@@ -1,14 +1,27 @@
 //! Step 3 of the round end: a worker is replaced by a better one. BP-16.5
-use super::{Refill, act, step};
-use crate::{Action, BeerPioneers, Event, gains::Table, pieces::CellarTile, state::State};
+use super::Refill;
+use crate::{Action, BeerPioneers, Event, gains::Gains, state::State, words::CellarTile};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
 step! {
     /// Which worker retires? Asked only if both can and differ. BP-D24 BP-16.6 BP-R33
     Upgrade { seat: Seat }
+}
+
+impl Upgrade {
+    fn retire(self, at: &mut At<'_, BeerPioneers>, from: u8) {
+        let seat = self.seat;
+        let board = at.state.board_mut(seat);
+        board.marker_placed = false;
+        if let Some(worker) = board.workers.iter_mut().find(|worker| worker.experience == from) {
+            worker.experience += 1;
+        }
+        at.say(|| Event::Upgraded { seat, from });
+        at.push(Tidy { seat, experience: from });
+    }
 }
 
 impl Step<BeerPioneers> for Upgrade {
@@ -21,32 +34,39 @@ impl Step<BeerPioneers> for Upgrade {
         out.extend(game.retirable(state.board(seat)).map(Action::Retire));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        if !at.state.board(seat).marker_placed {
+    fn acted(self, at: &mut At<'_, BeerPioneers>, _: Seat, action: Action) {
+        let Action::Retire(experience) = action else { at.impossible(self, action) };
+        self.retire(at, experience);
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        let board = at.state.board(self.seat);
+        if !board.marker_placed {
             return;
         }
-        let from = match answer {
-            Some(_) => match act(answer) {
-                Action::Retire(experience) => Some(experience),
-                _ => None,
-            },
-            None => at.game.retirable(at.state.board(seat)).next(),
-        };
-        let board = at.state.board_mut(seat);
-        board.marker_placed = false;
-        let Some(from) = from else { return };
-        if let Some(worker) = board.workers.iter_mut().find(|worker| worker.experience == from) {
-            worker.experience += 1;
+        let first = at.game.retirable(board).next();
+        match first {
+            Some(experience) => self.retire(at, experience),
+            None => at.state.board_mut(self.seat).marker_placed = false,
         }
-        at.say(|| Event::Upgraded { seat, from });
-        at.push(Tidy { seat, experience: from });
     }
 }
 
 step! {
     /// Which cellar tile beside the retired worker goes? Asked only if two are there. BP-D24 BP-R30
     Tidy { seat: Seat, experience: u8 }
+}
+
+impl Tidy {
+    fn remove(self, at: &mut At<'_, BeerPioneers>, tile: CellarTile) {
+        let seat = self.seat;
+        at.state.board_mut(seat).tiles.remove(tile);
+        at.say(|| Event::TileGone { seat, tile });
+        // BP-R29: cards taken now leave gaps that are filled after this player's step.
+        at.push(Close {});
+        // BP-16.7 BP-R31: the bonus may be declined, and a part that cannot be done is not offered.
+        at.resolve(seat, at.game.values.tile_facts[tile.index()].2);
+    }
 }
 
 impl Step<BeerPioneers> for Tidy {
@@ -59,22 +79,16 @@ impl Step<BeerPioneers> for Tidy {
         out.extend(game.tiles_of(state.board(seat).tiles, self.experience).map(Action::Tile));
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, answer: Option<MoveOf<BeerPioneers>>) {
-        let seat = self.seat;
-        let chosen: Option<CellarTile> = match answer {
-            Some(_) => match act(answer) {
-                Action::Tile(tile) => Some(tile),
-                _ => None,
-            },
-            None => at.game.tiles_of(at.state.board(seat).tiles, self.experience).next(),
-        };
-        let Some(tile) = chosen else { return };
-        at.state.board_mut(seat).tiles.remove(tile);
-        at.say(|| Event::TileGone { seat, tile });
-        // BP-R29: cards taken now leave gaps that are filled after this player's step.
-        at.push(Close {});
-        // BP-16.7 BP-R31: the bonus may be declined, and a part that cannot be done is not offered.
-        at.resolve(seat, at.game.tables().tile_facts[tile.index()].2);
+    fn acted(self, at: &mut At<'_, BeerPioneers>, _: Seat, action: Action) {
+        let Action::Tile(tile) = action else { at.impossible(self, action) };
+        self.remove(at, tile);
+    }
+
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
+        let tile = at.game.tiles_of(at.state.board(self.seat).tiles, self.experience).next();
+        if let Some(tile) = tile {
+            self.remove(at, tile);
+        }
     }
 }
 
@@ -88,7 +102,7 @@ impl Step<BeerPioneers> for Close {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, BeerPioneers>, _: Option<MoveOf<BeerPioneers>>) {
+    fn passed(self, at: &mut At<'_, BeerPioneers>) {
         at.state.slide_market();
         at.push(Refill {});
     }

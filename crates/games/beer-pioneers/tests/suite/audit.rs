@@ -40,8 +40,8 @@ fn what_does_not_add_up_is_named() {
         it.market[0] = Some(Card::Cooper);
     };
     assert!(why(twice).contains("somewhere else"));
-    assert!(why(|it| it.hands[0].seen.insert(Card::Cooper)).contains("not held"));
-    assert!(why(|it| it.hands[0].dealt = 1).contains("unseen S cards"));
+    assert!(why(|it| it.hidden.hands[0].seen.insert(Card::Cooper)).contains("not held"));
+    assert!(why(|it| it.hidden.hands[0].dealt = 1).contains("unseen S cards"));
     assert!(why(|it| it.in_play.insert(Card::Cooper)).contains("in play"));
     assert!(why(|it| it.setup = Some(SetupCard::Three1)).contains("for 3 players"));
     assert!(why(|it| it.neutral_worker.holder = Some(Seat(5))).contains("nobody at the table"));

@@ -1,9 +1,9 @@
 //! All 64 cards: every section is really played, and its text says what its row does.
 use beer_pioneers::{
-    Action, Beer, BeerPioneers, Card, Set, State, Token,
+    Action, Beer, BeerPioneers, Card, Chance, Set, State, Token,
     steps::{ActionPhase, CompleteOrder, EndTurn, PlayBrown, PlayWhite, Step},
 };
-use taproom_core::{Game, Log, Move, Seat, Turn, steps::Stack};
+use taproom_core::{Game, Log, Move, MoveOf, Mover, Scratch, Seat, drive, steps::Stack};
 use taproom_testkit::set_up;
 
 const SEAT: Seat = Seat(0);
@@ -14,7 +14,7 @@ fn rich(game: &BeerPioneers, card: Card, step: impl Into<Step>) -> State {
     state.steps = Stack::of(ActionPhase { next: 1 });
     state.steps.push(EndTurn { seat: SEAT }.into());
     state.steps.push(step.into());
-    state.hands[0].cards.insert(card);
+    state.hidden.hands[0].cards.insert(card);
     let board = &mut state.boards[0];
     board.start = 1;
     board.coins = 9;
@@ -36,31 +36,36 @@ fn rich(game: &BeerPioneers, card: Card, step: impl Into<Step>) -> State {
     state
 }
 
-/// Answers with the first that is neither a claim nor a refusal, until the turn is over.
-fn to_the_end(game: &BeerPioneers, state: &mut State) {
-    for _ in 0..60 {
-        if state.turn_of() != Some(SEAT) {
-            return;
-        }
-        match game.turn(state) {
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody");
-                let mut acts = Vec::new();
-                game.legal(state, seat, &mut acts);
-                let wish = acts.iter().rev().find(|act| !matches!(act, Action::Claim(_) | Action::Stop));
-                let act = *wish.unwrap_or(&acts[acts.len() - 1]);
-                game.apply(state, Move::Act(seat, act), &mut Log::silent());
-            }
-            Turn::Chance => {
-                let mut outs = Vec::new();
-                game.chances(state, &mut outs);
-                game.apply(state, Move::Chance(outs[0].0), &mut Log::silent());
-            }
-            Turn::Over => return,
-        }
+/// Answers with the last that is neither a claim nor a refusal, until the turn is over.
+struct Wishes;
+
+impl Mover<BeerPioneers> for Wishes {
+    fn answer(&mut self, _: &BeerPioneers, state: &State, _: Seat, legal: &[Action]) -> Option<usize> {
+        let wish = legal.iter().rposition(|action| !matches!(action, Action::Claim(_) | Action::Stop));
+        (state.turn_of() == Some(SEAT)).then(|| wish.unwrap_or(legal.len() - 1))
+    }
+
+    fn outcome(&mut self, _: &BeerPioneers, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        weighted[0].0
+    }
+
+    fn moved(&mut self, game: &BeerPioneers, state: &State, _: MoveOf<BeerPioneers>, _: u64) {
         game.audit(state).unwrap_or_else(|why| panic!("{why}"));
     }
-    panic!("the turn does not end: {state:?}");
+}
+
+fn to_the_end(game: &BeerPioneers, state: &mut State) {
+    drive(game, state, &mut Scratch::new(), &mut Wishes, 60);
+    assert_ne!(state.turn_of(), Some(SEAT), "the turn does not end: {state:?}");
+}
+
+/// The text that the data file has for a section of a card.
+fn written(card: Card, section: &str) -> Option<String> {
+    let data = include_str!("../../data.toml");
+    let row = data.split("[[card]]").find(|row| row.contains(&format!("id = \"{card}\"\n")))?;
+    let section = row.split_once(&format!("[card.{section}]\n"))?.1;
+    let text = section.lines().find_map(|line| line.strip_prefix("text = \""))?;
+    text.strip_suffix('"').map(str::to_owned)
 }
 
 /// BP-2.3: exactly two of three sections, and the text of each follows from its row.
@@ -68,10 +73,9 @@ fn to_the_end(game: &BeerPioneers, state: &mut State) {
 fn text_and_effect_are_in_step() {
     let game: BeerPioneers = set_up(4, &[]);
     for card in Card::ALL {
-        let row = &game.data().card[card.index()];
-        assert_eq!(row.brown.as_ref().map(|it| it.text.clone()), game.brown_text(card), "{card}, brown");
-        assert_eq!(row.purple.as_ref().map(|it| it.text.clone()), game.purple_text(card), "{card}, purple");
-        assert_eq!(row.white.as_ref().map(|it| it.text.clone()), game.white_text(card), "{card}, white");
+        assert_eq!(written(card, "brown"), game.brown_text(card), "{card}, brown");
+        assert_eq!(written(card, "purple"), game.purple_text(card), "{card}, purple");
+        assert_eq!(written(card, "white"), game.white_text(card), "{card}, white");
     }
 }
 
@@ -81,20 +85,20 @@ fn every_brown_section() {
     let game: BeerPioneers = set_up(2, &[]);
     let mut played = 0;
     for card in Card::ALL {
-        let Some((icons, now)) = game.tables().card(card).brown else { continue };
+        let Some((icons, now)) = game.values.card(card).brown else { continue };
         let mut state = rich(&game, card, PlayBrown { seat: SEAT, duty: beer_pioneers::Duty::Must });
         let before = state;
         game.apply(&mut state, Move::Act(SEAT, Action::Brown(card)), &mut Log::silent());
         assert!(state.boards[0].display.has(card), "{card}");
-        assert!(!state.hands[0].cards.has(card), "{card}");
+        assert!(!state.hidden.hands[0].cards.has(card), "{card}");
         to_the_end(&game, &mut state);
         let (was, is) = (&before.boards[0], &state.boards[0]);
-        for effect in game.tables().list(now) {
+        for effect in game.values.list(now) {
             use beer_pioneers::Effect;
             let done = match effect {
                 Effect::Coins(n) => is.coins == was.coins + u16::from(*n),
                 Effect::Vp(n) => is.points.cards == i16::from(*n),
-                Effect::Draw(n) => state.hands[0].cards.len() == *n,
+                Effect::Draw(n) => state.hidden.hands[0].cards.len() == *n,
                 Effect::Barrel(_) => is.depot + is.barrels > was.depot + was.barrels,
                 Effect::Move(_) => is.barrels > was.barrels,
                 Effect::Rotate(_) => is.dials.count(Beer::Weizen) < was.dials.count(Beer::Weizen),
@@ -113,7 +117,7 @@ fn every_brown_section() {
 fn every_purple_section() {
     let game: BeerPioneers = set_up(2, &[]);
     for card in Card::ALL {
-        let Some(order) = game.tables().card(card).purple else { continue };
+        let Some(order) = game.values.card(card).purple else { continue };
         for fleet in [false, true] {
             let mut state =
                 rich(&game, card, CompleteOrder { seat: SEAT, discount: 0, duty: beer_pioneers::Duty::Must });
@@ -140,7 +144,7 @@ fn every_purple_section() {
             let (mut points, mut coins, mut cards) = (0, 0, 0);
             let extra = order.fleet.filter(|_| fleet);
             for list in [Some(order.reward), extra].into_iter().flatten() {
-                for effect in game.tables().list(list) {
+                for effect in game.values.list(list) {
                     match effect {
                         beer_pioneers::Effect::Vp(n) => points += i16::from(*n),
                         beer_pioneers::Effect::Coins(n) => coins += u16::from(*n),
@@ -151,7 +155,7 @@ fn every_purple_section() {
             }
             assert_eq!(is.points.orders, points, "{card}");
             assert_eq!(is.coins, was.coins + coins, "{card}");
-            assert_eq!(state.hands[0].cards.len(), cards, "{card}");
+            assert_eq!(state.hidden.hands[0].cards.len(), cards, "{card}");
             assert!(is.beers.is_empty() && is.barrels == 0, "{card}: all is delivered");
             assert!(state.discard.has(card), "{card} is discarded");
         }
@@ -163,16 +167,16 @@ fn every_purple_section() {
 fn every_white_section() {
     let game: BeerPioneers = set_up(2, &[]);
     for card in Card::ALL {
-        let Some(white) = game.tables().card(card).white else { continue };
+        let Some(white) = game.values.card(card).white else { continue };
         let mut state = rich(&game, card, PlayWhite { seat: SEAT, duty: beer_pioneers::Duty::Must });
         // Something to deliver and something to pay with, for the cards that need it.
         let order = if card == Card::StateLoan { Card::BeerCityDuesseldorf } else { Card::StateLoan };
-        state.hands[0].cards.insert(order);
+        state.hidden.hands[0].cards.insert(order);
         state.boards[0].beers.add(Beer::Alt, 1);
         game.audit(&state).expect("the position adds up");
         let before = state;
         game.apply(&mut state, Move::Act(SEAT, Action::White(card)), &mut Log::silent());
-        assert!(!state.hands[0].cards.has(card), "{card} has left the hand");
+        assert!(!state.hidden.hands[0].cards.has(card), "{card} has left the hand");
         to_the_end(&game, &mut state);
         if white.master.is_some() {
             assert_eq!(state.boards[0].master, Some(card), "{card} is tucked");
@@ -181,13 +185,13 @@ fn every_white_section() {
         }
         assert!(state.in_play.is_empty());
         let (was, is) = (&before.boards[0], &state.boards[0]);
-        for effect in game.tables().list(white.list) {
+        for effect in game.values.list(white.list) {
             use beer_pioneers::Effect;
             let happened = match effect {
                 Effect::Pay(_) => is.coins < was.coins,
                 Effect::Coins(_) => is.coins > was.coins,
                 Effect::CoinsPerExtension { .. } => true,
-                Effect::Draw(_) => !state.hands[0].cards.minus(before.hands[0].cards).is_empty(),
+                Effect::Draw(_) => !state.hidden.hands[0].cards.minus(before.hidden.hands[0].cards).is_empty(),
                 Effect::Barrel(_) => is.depot + is.barrels > was.depot + was.barrels,
                 Effect::Move(_) => is.barrels > was.barrels,
                 Effect::Rotate(_) => is.dials != was.dials,

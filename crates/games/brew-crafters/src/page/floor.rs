@@ -1,5 +1,5 @@
 //! The brewing floor: vessels, bottling lines, and the action that moves beer along.
-use super::pen::{Pen, pic, srm};
+use super::painter::{Painter, pic, srm};
 use super::players::batches;
 use crate::state::Brewery;
 use crate::words::{Building, Recipe, Vessel};
@@ -7,16 +7,16 @@ use maud::{Markup, html};
 use taproom_core::Seat;
 use taproom_page::{Note, icon_as};
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// Vessels, bottling lines, and the action that moves beer along.
     pub(super) fn floor(&self, seat: Seat) -> Markup {
-        let (tables, brewery) = (&self.game.tables, self.of(seat));
+        let (values, brewery) = (&self.game.values, self.of(seat));
         let lines = if brewery.buildings.has(Building::DoubleBatchSystem) { 2 } else { 1 };
-        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(tables, it));
+        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(values, it));
         html! {
             div.row.spread {
                 h3.eyebrow { "Brewing floor" }
-                span.muted.xsmall { (batches(brewery.batches())) " brewed, " (shipped(brewery)) " shipped" }
+                span.muted.xsmall { (batches(brewery.batches())) " brewed, " (brewery.shipped()) " shipped" }
             }
             ul.floor {
                 @for it in vessels { li { (self.vessel(seat, it)) } }
@@ -80,9 +80,9 @@ impl Pen<'_> {
         let note = Note {
             title: "Process beer".into(),
             text: format!(
-                "One Brewery Action in three steps: sell all that is bottled or in the Brewpub, ${} a batch; bottle what is in \
+                "One Brewery Action in three steps: sell all that is bottled or in the Brewpub, ${} per batch; bottle what is in \
                  the tanks; then brew into the empty vessels what you like and can pay. {}",
-                self.game.tables.sell_money,
+                self.game.values.sell_money,
                 if self.game.collaborates() {
                     "Before or after it you can put one portion into the collaboration."
                 } else {
@@ -93,13 +93,14 @@ impl Pen<'_> {
             recon: false,
         };
         // Only the viewer's own floor can be asked about.
-        let place = if self.viewpoint.is_me(seat) { "brewery-action:process".into() } else { format!("process:{}", seat.0) };
+        let place =
+            if self.viewpoint.is_me(seat) { "brewery-action:process".into() } else { format!("process:{}", seat.0) };
         let spot = self.viewpoint.spot(place).class("act").note(note);
         spot.show(html! {
             (pic("act__pic", "rotation"))
             span.act__name { "Process beer" }
             span.act__text {
-                "sells " (listed(&sold)) ", bottles " (listed(&moved)) ", then brews"
+                "sells " (beers(&sold)) ", bottles " (beers(&moved)) ", then brews"
             }
         })
     }
@@ -114,14 +115,8 @@ fn bottled(brewery: &Brewery, recipe: Recipe) -> bool {
     brewery.bottling.contains(&Some(recipe))
 }
 
-/// Batches that left the brewery.
-fn shipped(brewery: &Brewery) -> u16 {
-    let here = brewery.bottling.iter().chain(brewery.vessels.values()).flatten().count();
-    brewery.batches().saturating_sub(here as u16)
-}
-
 /// Beers in words; two of the same are one word.
-fn listed(names: &[&str]) -> String {
+fn beers(names: &[&str]) -> String {
     match names {
         [] => "nothing".into(),
         [first, second, rest @ ..] if first == second => {

@@ -1,9 +1,9 @@
 //! The research lab: four tracks of four steps, and a cube on each.
-use super::pen::{ARROW, Pen, colour, pic};
+use super::painter::{ARROW, Painter, colour, pic};
 use crate::effect::{FreeKind, Goods, Per};
-use crate::explain::wording::{column, track_name};
+use crate::explain::names::{column, track_name};
 use crate::steps::Step;
-use crate::tables::research_bit;
+use crate::values::research_bit;
 use crate::words::Track;
 use maud::{Markup, html};
 use taproom_core::Seat;
@@ -11,7 +11,7 @@ use taproom_page::{Note, icon_as, recon};
 
 const COLUMNS: [&str; 4] = ["At once", "Winters", "Lasting", "Game end"];
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// With the effect of every step; the step that a cube would enter is the one that glows.
     pub(super) fn lab(&self, seat: Seat) -> Markup {
         html! {
@@ -35,12 +35,12 @@ impl Pen<'_> {
 
     fn step(&self, seat: Seat, track: Track, step: u8) -> Markup {
         let at = self.of(seat).research[track];
-        let annual = matches!(self.state().steps.top(), Some(Step::Annual(it)) if it.seat == seat);
+        let annual = matches!(self.view.steps.top(), Some(Step::Annual(it)) if it.seat == seat);
         // The answer belongs to the step that is entered; in Winter to the annual ability itself.
         let next = if annual { 2 } else { (at + 1).min(4) };
         let place =
             if step == next { format!("track:{}-{track}", seat.0) } else { format!("step:{}-{track}-{step}", seat.0) };
-        let cell = &self.game.tables.research[track.index()][usize::from(step) - 1];
+        let cell = &self.game.values.research[track.index()][usize::from(step) - 1];
         let note = Note {
             title: format!("{}, {}", track_name(track), column(step)),
             text: cell.text.clone(),
@@ -67,13 +67,13 @@ impl Pen<'_> {
 
     /// Is every step of this side our own? Then the heading says so once.
     pub(super) fn own_lab(&self) -> bool {
-        self.game.tables.research.iter().flatten().all(|cell| cell.reconstructed)
+        self.game.values.research.iter().flatten().all(|cell| cell.reconstructed)
     }
 
     /// A step's effect as pictures; the note has it in words.
     fn gives(&self, track: Track, step: u8) -> Markup {
-        let tables = &self.game.tables;
-        let cell = &tables.research[track.index()][usize::from(step) - 1];
+        let values = &self.game.values;
+        let cell = &values.research[track.index()][usize::from(step) - 1];
         let goods = if step == 1 { &cell.now } else { &cell.winter };
         html! {
             (self.sums(goods))
@@ -101,12 +101,12 @@ impl Pen<'_> {
 
     /// What sets the Breakthrough off, and what it gives.
     fn lasting(&self, track: Track) -> Markup {
-        let (tables, bit) = (&self.game.tables, research_bit(track, 3));
-        let market = tables.on_market.iter().filter(|row| row.assets == bit);
+        let (values, bit) = (&self.game.values, research_bit(track, 3));
+        let market = values.on_market.iter().filter(|row| row.assets == bit);
         let market = market.map(|row| (("exchange", "market"), row.goods));
-        let brew = tables.on_brew.iter().filter(|row| row.assets == bit).map(|row| (("tank", "brew"), row.goods));
-        let sold = tables.on_sell.iter().filter(|row| row.assets == bit).map(|row| (("bottle", "sell"), row.goods));
-        let install = tables.on_install.iter().filter(|row| row.assets == bit);
+        let brew = values.on_brew.iter().filter(|row| row.assets == bit).map(|row| (("tank", "brew"), row.goods));
+        let sold = values.on_sell.iter().filter(|row| row.assets == bit).map(|row| (("bottle", "sell"), row.goods));
+        let install = values.on_install.iter().filter(|row| row.assets == bit);
         let install = install.map(|row| (("b-storehouse", "install"), row.goods));
         let all: Vec<((&str, &str), Goods)> = market.chain(brew).chain(sold).chain(install).collect();
         html! {
@@ -117,7 +117,7 @@ impl Pen<'_> {
 
     /// What scores how much.
     fn at_end(&self, track: Track) -> Markup {
-        let rows = self.game.tables.scores.iter().filter(|row| row.assets == research_bit(track, 4));
+        let rows = self.game.values.scores.iter().filter(|row| row.assets == research_bit(track, 4));
         html! {
             @for row in rows {
                 span.need { (icon_as("rep", "Rep")) (row.rep) }

@@ -1,16 +1,16 @@
 //! The market board, and the Community Farm beside it.
-use super::pen::{ARROW, Pen, colour};
-use super::players::count;
+use super::painter::{ARROW, Painter, colour, note};
 use crate::action::Action;
 use crate::effect::Goods;
+use crate::explain::names::lot_name;
 use crate::steps::Step;
-use crate::tables::Deal;
+use crate::values::Deal;
 use crate::words::{Complex, Ingredient, Offer, Space};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, capitalised, plural};
 use taproom_page::{Note, icon, icon_as, recon, seat_mark};
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// All spaces of this table.
     pub(super) fn market(&self) -> Markup {
         let game = self.game;
@@ -18,11 +18,11 @@ impl Pen<'_> {
         let aside = html! {
             @if open > 0 { span.tag.tag--go { (open) " open to you" } }
             @if game.has(Complex::HireInterns) {
-                span { (count(self.state().interns_left().into(), "Intern")) " in the supply" }
+                span { (plural(self.view.interns_left(), "Intern")) " in the supply" }
             }
         };
         let spaces = Space::ALL.into_iter().filter(|&it| game.uses_space(it));
-        let phase = matches!(self.state().steps.iter().next(), Some(Step::MarketPhase(_)));
+        let phase = matches!(self.view.steps.iter().next(), Some(Step::MarketPhase(_)));
         let open_now = phase || self.viewpoint.glows("space:") || self.viewpoint.glows("community:");
         html! {
             details #market .panel.fold open[open_now] {
@@ -37,7 +37,7 @@ impl Pen<'_> {
 
     fn space(&self, space: Space) -> Markup {
         let deals: Vec<&Deal> = self.game.deals.iter().filter(|deal| deal.space == space).collect();
-        match (self.state().market[space].taken, deals.as_slice()) {
+        match (self.view.market[space].taken, deals.as_slice()) {
             (Some(seat), _) => html! { li { (self.taken(space, seat, &deals)) } },
             (None, [deal]) => html! { li { (self.single(deal)) } },
             (None, _) => html! {
@@ -50,17 +50,18 @@ impl Pen<'_> {
     }
 
     fn own(&self, space: Space) -> Markup {
-        let own = self.game.tables.space_names[space.index()].reconstructed;
+        let own = self.game.values.space_names[space.index()].reconstructed;
         html! { @if own { (recon("values reconstructed")) } }
     }
 
     fn taken(&self, space: Space, seat: Seat, deals: &[&Deal]) -> Markup {
-        let stand = &self.state().market[space];
-        let placed = self.state().market.values().iter().filter(|it| it.taken == Some(seat)).count();
+        let stand = &self.view.market[space];
+        let placed = self.view.market.values().iter().filter(|it| it.taken == Some(seat)).count();
         // The record of who went where first is not in the view: of several meeples none pretends to have moved.
         let piece = if placed == 1 { format!("meeple-{}-2", seat.0) } else { format!("meeple-{}-{space}", seat.0) };
         let left = Goods { cubes: stand.goods, money: stand.money.into(), ..Goods::default() };
-        let spot = self.viewpoint.spot(format!("space:{space}")).class("space is-taken").note(self.space_note(space, deals));
+        let spot =
+            self.viewpoint.spot(format!("space:{space}")).class("space is-taken").note(self.space_note(space, deals));
         let name = if self.viewpoint.is_me(seat) { "you" } else { self.viewpoint.name(seat) };
         spot.show(html! {
             span.space__name { (self.game.space_name(space)) " " (self.own(space)) }
@@ -89,7 +90,7 @@ impl Pen<'_> {
         spot.show(match deal.offer {
             Offer::Goods | Offer::Money => html! { (self.heaps(&deal.goods)) },
             Offer::Investor => html! {
-                (icon("coin")) span { "$" (self.state().market[deal.space].money) " +" }
+                (icon("coin")) span { "$" (self.view.market[deal.space].money) " +" }
                 (icon_as("start-player", "start player token"))
             },
             Offer::Partnership => html! { (icon("exchange")) span { "Partner" } },
@@ -101,7 +102,7 @@ impl Pen<'_> {
 
     /// What lies on a space or is printed there.
     fn offer(&self, deal: &Deal) -> Markup {
-        let (tables, stand) = (&self.game.tables, &self.state().market[deal.space]);
+        let (values, stand) = (&self.game.values, &self.view.market[deal.space]);
         match deal.offer {
             Offer::Goods | Offer::Money if deal.restock.is_some() => {
                 let here = Goods { cubes: stand.goods, money: stand.money.into(), ..Goods::default() };
@@ -113,12 +114,12 @@ impl Pen<'_> {
             }
             Offer::Goods | Offer::Money => self.heaps(&deal.goods),
             Offer::Interns => html! {
-                @for _ in 0..tables.interns_placed { (icon("bonus-worker")) }
-                span { "Interns, $" (tables.intern_cost) }
+                @for _ in 0..values.interns_placed { (icon("bonus-worker")) }
+                span { "Interns, $" (values.intern_cost) }
             },
             Offer::Trade => html! { (icon("exchange")) span { "Give 1 cube" } },
             Offer::Agency => html! {
-                (icon("people")) span { (tables.agency_draw) " new faces, hire 1 for $" (tables.agency_cost) }
+                (icon("people")) span { (values.agency_draw) " new faces, hire 1 for $" (values.agency_cost) }
             },
             Offer::Investor => html! { (icon("coin")) "$" (stand.money) },
             Offer::Partnership => html! { (icon("exchange")) "partnership" },
@@ -129,7 +130,7 @@ impl Pen<'_> {
 
     fn foot(&self, deal: &Deal) -> Markup {
         match (&deal.restock, deal.offer) {
-            (Some(goods), _) => html! { "all, +" (self.sums(goods)) " a season" },
+            (Some(goods), _) => html! { "all, +" (self.sums(goods)) " per season" },
             (None, Offer::Goods) if deal.goods.any_advanced + deal.goods.any_basic > 0 => html! { "of your choice" },
             (None, Offer::Goods | Offer::Money) => html! { "take these" },
             (None, Offer::Interns) => html! { "for the next seasons" },
@@ -139,26 +140,26 @@ impl Pen<'_> {
     }
 
     fn space_note(&self, space: Space, deals: &[&Deal]) -> Note {
-        let named = &self.game.tables.space_names[space.index()];
+        let named = &self.game.values.space_names[space.index()];
         let texts: Vec<String> = deals.iter().map(|deal| self.deal_note(deal)).collect();
         let rule = match deals {
             [deal] => rule(deal),
             _ => "BC-6.1",
         };
-        Note { title: named.name.clone(), text: texts.join(" Or: "), rule, recon: named.reconstructed }
+        note(named, texts.join(" Or: "), rule)
     }
 
     fn deal_note(&self, deal: &Deal) -> String {
-        let (game, tables) = (self.game, &self.game.tables);
+        let (game, values) = (self.game, &self.game.values);
         match (deal.offer, &deal.restock) {
             (Offer::Investor, Some(goods)) => format!(
                 "Take all the money that lies here (now ${}) and the start player token. {} is added each season.",
-                self.state().market[deal.space].money,
+                self.view.market[deal.space].money,
                 game.goods(goods)
             ),
             (_, Some(goods)) => {
-                let text = game.deal_text(self.state(), deal);
-                format!("{}. Each season {} is added, also to what nobody took.", capital(&text), game.goods(goods))
+                let text = game.deal_text(self.view, deal);
+                format!("{}. Each season {} is added, also to what nobody took.", capitalised(&text), game.goods(goods))
             }
             (Offer::Partnership, _) => {
                 "Take one of the partnership cards that are left, for the rest of the game.".into()
@@ -169,20 +170,20 @@ impl Pen<'_> {
             (Offer::Shift, _) => self.shift_note(),
             (Offer::Interns, _) => format!(
                 "Pay ${}: an Intern each works for you in the next {} seasons, as one more action at the market or in the brewery.",
-                tables.intern_cost, tables.interns_placed
+                values.intern_cost, values.interns_placed
             ),
             (Offer::Agency, _) => format!(
                 "Draw {} workers from the box and hire one of them for ${}, or nobody. The others go back.",
-                tables.agency_draw, tables.agency_cost
+                values.agency_draw, values.agency_cost
             ),
             (Offer::Trade, _) => self.trade_note(),
-            _ => format!("{}.", capital(&game.deal_text(self.state(), deal))),
+            _ => format!("{}.", capitalised(&game.deal_text(self.view, deal))),
         }
     }
 
     fn shift_note(&self) -> String {
-        let tables = &self.game.tables;
-        let shifts = tables.shift_batches.iter().zip(&tables.shift_cost).enumerate().skip(1);
+        let values = &self.game.values;
+        let shifts = values.shift_batches.iter().zip(&values.shift_cost).enumerate().skip(1);
         let lines: Vec<String> = shifts
             .map(|(n, (batches, cost))| {
                 format!("shift {} needs {batches} batches brewed and costs ${cost} each Winter", n + 1)
@@ -193,21 +194,21 @@ impl Pen<'_> {
 
     fn trade_note(&self) -> String {
         let game = self.game;
-        let lines = crate::words::Lot::ALL.into_iter().zip(&game.tables.trades).map(|(given, line)| {
+        let lines = crate::words::Lot::ALL.into_iter().zip(&game.values.trades).map(|(given, line)| {
             let gets: Vec<String> = line.iter().map(|(_, goods)| game.goods(goods)).collect();
-            format!("1 {} for {}", crate::explain::wording::lot_name(given), gets.join(" or "))
+            format!("1 {} for {}", lot_name(given), gets.join(" or "))
         });
         format!("Give exactly one cube, take one bundle: {}.", lines.collect::<Vec<_>>().join("; "))
     }
 
     /// Who planted what, and what it grows to.
     fn community(&self) -> Markup {
-        let (game, state) = (self.game, self.state());
+        let (game, state) = (self.game, self.view);
         let pool = state.steps.iter().find_map(|step| match step {
             Step::CommunityPick(it) => Some(it.pool),
             _ => None,
         });
-        let kinds = Ingredient::ALL.into_iter().filter(|it| game.tables.community_yields[it.index()] > 0);
+        let kinds = Ingredient::ALL.into_iter().filter(|it| game.values.community_yields[it.index()] > 0);
         html! {
             div.strip #community {
                 h3.eyebrow { "Community Farm" }
@@ -215,7 +216,7 @@ impl Pen<'_> {
                     @for it in kinds {
                         @let by = state.community.iter().find(|planted| planted.ingredient == it);
                         @let name = game.ingredient_name(it);
-                        @let grown = game.tables.community_yields[it.index()];
+                        @let grown = game.values.community_yields[it.index()];
                         @let note = Note {
                             title: format!("Community Farm: {name}"),
                             text: format!(
@@ -261,10 +262,4 @@ const fn rule(deal: &Deal) -> &'static str {
         Offer::Trade => "BC-12.2",
         Offer::Agency => "BC-12.3",
     }
-}
-
-/// With a capital letter.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

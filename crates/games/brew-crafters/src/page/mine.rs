@@ -1,23 +1,22 @@
 //! The brewery that is drawn large.
-use super::pen::{Pen, TIMES, colour, pic, srm};
-use super::players::count;
+use super::painter::{Painter, TIMES, colour, pic, srm};
 use crate::words::Ingredient;
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{icon, icon_as, meter, panel, recon, worth};
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// All that one player has.
     pub(super) fn mine(&self) -> Markup {
         let seat = self.viewpoint.front();
-        let (tables, brewery) = (&self.game.tables, self.of(seat));
-        let due = brewery.costs(tables);
-        let over = self.state().steps.is_empty();
+        let (values, brewery) = (&self.game.values, self.of(seat));
+        let due = brewery.costs(values);
+        let over = self.view.steps.is_empty();
         let aside = html! {
             (self.rep(seat))
             (worth("coin", "Money", format!("${}", brewery.money)))
             @if !over { span.tag.tag--bad[due > brewery.money] { "$" (due) " due in Winter" } }
-            @if brewery.loans > 0 { span.tag.tag--bad { (icon("loan")) (count(brewery.loans, "Loan")) } }
+            @if brewery.loans > 0 { span.tag.tag--bad { (icon("loan")) (plural(brewery.loans, "Loan")) } }
         };
         let body = html! {
             div.brewery {
@@ -32,7 +31,7 @@ impl Pen<'_> {
 
     fn storage(&self, seat: Seat) -> Markup {
         let brewery = self.of(seat);
-        let (full, room) = (brewery.storage.total(), brewery.capacity(&self.game.tables));
+        let (full, room) = (brewery.storage.total(), brewery.capacity(&self.game.values));
         html! {
             div.row.spread {
                 h3.eyebrow.nowrap { "Storage " (full) " of " (room) }
@@ -66,8 +65,8 @@ impl Pen<'_> {
     }
 
     fn shifts(&self, seat: Seat) -> Markup {
-        let (tables, brewery) = (&self.game.tables, self.of(seat));
-        let rows = tables.shift_batches.iter().zip(&tables.shift_cost).zip(1u8..);
+        let (values, brewery) = (&self.game.values, self.of(seat));
+        let rows = values.shift_batches.iter().zip(&values.shift_cost).zip(1u8..);
         html! {
             h3.eyebrow { "Shifts" }
             ul.shifts {

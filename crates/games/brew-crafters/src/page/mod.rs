@@ -5,7 +5,7 @@ mod lessons;
 mod market;
 mod mine;
 mod others;
-mod pen;
+mod painter;
 mod players;
 mod recipes;
 mod team;
@@ -13,31 +13,31 @@ mod tiles;
 mod town;
 mod tray;
 
-use crate::explain::wording::{date, season_name};
+use crate::explain::names::{date, season_name};
 use crate::game::BrewCrafters;
-use crate::state::State;
+use crate::state::Public;
 use crate::steps::{MarketTurn, Step, Token};
 use crate::view::View;
 use crate::words::Season;
 use maud::{Markup, html};
-use pen::Pen;
+use painter::Painter;
 use std::cmp::Ordering;
 use taproom_core::Game as _;
-use taproom_page::{Area, Viewpoint, Layout, Lesson, Page, icon_as, shelf};
+use taproom_page::{Area, Layout, Lesson, Page, Viewpoint, icon_as, shelf};
 
 impl Page for BrewCrafters {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
-        let pen = Pen { game: self, view, viewpoint };
-        let mut parts = vec![Area::new("rivals", "Players", pen.players())];
-        parts.extend(pen.tray().map(|html| Area::new("tray", "Choose", html)));
-        parts.push(Area::new("market", "Market", pen.market()));
+        let painter = Painter { game: self, view, viewpoint };
+        let mut parts = vec![Area::new("rivals", "Players", painter.players())];
+        parts.extend(painter.tray().map(|html| Area::new("tray", "Choose", html)));
+        parts.push(Area::new("market", "Market", painter.market()));
         let mine = if viewpoint.me().is_some() { "Me" } else { "Brewery" };
-        parts.push(Area::new("mine", mine, pen.mine()));
-        parts.push(Area::new("recipes", "Recipes", pen.recipes()));
-        parts.push(Area::new("town", "Partners", pen.town()));
-        parts.push(Area::new("workers", "Workers", pen.workers()));
-        parts.push(Area::new("others", "Others", pen.others()));
-        Layout { now: now(self, &view.table), track: seasons(&view.table), parts }
+        parts.push(Area::new("mine", mine, painter.mine()));
+        parts.push(Area::new("recipes", "Recipes", painter.recipes()));
+        parts.push(Area::new("town", "Partners", painter.town()));
+        parts.push(Area::new("workers", "Workers", painter.workers()));
+        parts.push(Area::new("others", "Others", painter.others()));
+        Layout { now: now(self, view), track: seasons(view), parts }
     }
 
     fn art() -> Markup {
@@ -58,7 +58,7 @@ impl Page for BrewCrafters {
 }
 
 /// `Year 2, Summer · Market, round 2`
-fn now(game: &BrewCrafters, state: &State) -> String {
+fn now(game: &BrewCrafters, state: &Public) -> String {
     let phase = match state.steps.iter().next() {
         None => return "The game is over".into(),
         Some(Step::Setup(_)) => "cards are dealt".into(),
@@ -66,7 +66,7 @@ fn now(game: &BrewCrafters, state: &State) -> String {
         Some(Step::MarketPhase(_)) if extra(state) => "Market, extra actions".into(),
         Some(Step::MarketPhase(it)) => {
             let round = it.turn.saturating_sub(1) / game.seats() + 1;
-            format!("Market, round {} of {}", round.min(game.tables.meeples), game.tables.meeples)
+            format!("Market, round {} of {}", round.min(game.values.meeples), game.values.meeples)
         }
         Some(Step::BreweryPhase(it)) => format!("Brewery, round {}", it.round),
         Some(_) => "season’s end".into(),
@@ -75,12 +75,12 @@ fn now(game: &BrewCrafters, state: &State) -> String {
 }
 
 /// Are Market Helpers and Interns at the market now?
-fn extra(state: &State) -> bool {
+fn extra(state: &Public) -> bool {
     state.steps.iter().any(|step| matches!(step, Step::MarketTurn(MarketTurn { token, .. }) if *token != Token::Meeple))
 }
 
 /// Three years of four seasons.
-fn seasons(state: &State) -> Markup {
+fn seasons(state: &Public) -> Markup {
     html! {
         ol.seasons.not-phone aria-label={ "Twelve seasons, now " (date(state.season)) } {
             @for n in 1..=12u8 {
@@ -95,7 +95,7 @@ fn seasons(state: &State) -> Markup {
 }
 
 /// How a season of the track looks.
-fn when(state: &State, season: u8) -> &'static str {
+fn when(state: &Public, season: u8) -> &'static str {
     match season.cmp(&state.season) {
         Ordering::Greater => "todo",
         Ordering::Equal if !state.steps.is_empty() => "now",

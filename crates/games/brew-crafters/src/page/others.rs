@@ -1,12 +1,12 @@
 //! The breweries of the others, small.
-use super::pen::{Pen, colour, face, house, pic};
-use super::players::{batches, count};
+use super::painter::{Painter, colour, face, house, pic};
+use super::players::batches;
 use crate::words::{Building, Ingredient, Partnership};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{icon, icon_as, seat_mark};
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// Everybody but the one drawn large.
     pub(super) fn others(&self) -> Markup {
         let front = self.viewpoint.front();
@@ -16,7 +16,7 @@ impl Pen<'_> {
     }
 
     fn other(&self, seat: Seat) -> Markup {
-        let (tables, brewery) = (&self.game.tables, self.of(seat));
+        let (values, brewery) = (&self.game.values, self.of(seat));
         html! {
             details class={ "panel fold other " (colour(seat)) } {
                 summary.panel__head {
@@ -25,7 +25,7 @@ impl Pen<'_> {
                 }
                 div.panel__body.stack {
                     div.stats {
-                        span { "Storage " (brewery.storage.total()) " of " (brewery.capacity(tables)) ":" }
+                        span { "Storage " (brewery.storage.total()) " of " (brewery.capacity(values)) ":" }
                         (self.stock(brewery))
                     }
                     div.stats {
@@ -33,8 +33,8 @@ impl Pen<'_> {
                     }
                     div.stats {
                         span {
-                            (count(brewery.shifts.into(), "shift")) ", " (batches(brewery.batches())) " brewed, $"
-                            (brewery.costs(tables)) " due in Winter"
+                            (plural(brewery.shifts, "shift")) ", " (batches(brewery.batches())) " brewed, $"
+                            (brewery.costs(values)) " due in Winter"
                         }
                         @if let Some(it) = brewery.marked_recipe { span.tag { "marked: " (self.beer(it)) } }
                         (self.backs(seat))
@@ -75,9 +75,8 @@ impl Pen<'_> {
 
     /// Workers and partners, with their notes.
     fn people(&self, seat: Seat) -> Markup {
-        let (state, brewery) = (self.state(), self.of(seat));
-        let cards: Vec<Partnership> =
-            Partnership::ALL.into_iter().filter(|&it| state.partnerships[it] == Some(seat)).collect();
+        let brewery = self.of(seat);
+        let cards: Vec<Partnership> = self.view.partners_of(seat).collect();
         html! {
             @if !cards.is_empty() || !brewery.workers.is_empty() {
                 h3.eyebrow { "Team and partners" }
@@ -89,7 +88,7 @@ impl Pen<'_> {
                         }
                     }
                     @for it in cards {
-                        @let gives = self.game.tables.partnership_gives[it.index()];
+                        @let gives = self.game.values.partnership_gives[it.index()];
                         li {
                             (self.partner(it).class("chip-tile").show(html! {
                                 (icon(gives.slug())) span { (self.game.partnership_name(it)) }

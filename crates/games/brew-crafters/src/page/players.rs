@@ -1,14 +1,14 @@
 //! The strip of players.
-use super::pen::{Pen, colour, pic_as, srm};
+use super::painter::{Painter, colour, pic_as, srm};
 use crate::score;
 use crate::state::Brewery;
 use crate::steps::{MarketTurn, Step, Token};
 use crate::words::{Ingredient, Recipe, Vessel};
 use maud::{Markup, html};
-use taproom_core::{Game as _, Seat};
+use taproom_core::{Game as _, Seat, counted, plural};
 use taproom_page::{icon, icon_as, rivals, stat, worth};
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// Everybody, the viewer first.
     pub(super) fn players(&self) -> Markup {
         rivals(self.viewpoint, |seat| (self.rep(seat), self.player(seat)))
@@ -16,7 +16,7 @@ impl Pen<'_> {
 
     /// Rep as if the game ended now.
     pub(super) fn rep(&self, seat: Seat) -> Markup {
-        worth("rep", "Rep", score::tally(self.game, self.state(), seat).total())
+        worth("rep", "Rep", score::tally(self.game, self.view, seat).total())
     }
 
     fn player(&self, seat: Seat) -> Markup {
@@ -27,7 +27,7 @@ impl Pen<'_> {
                 (self.pots(brewery))
             }
             div.stats {
-                span { (count(brewery.shifts.into(), "shift")) ", " (batches(brewery.batches())) }
+                span { (plural(brewery.shifts, "shift")) ", " (batches(brewery.batches())) }
                 (self.marks(seat))
             }
         }
@@ -47,7 +47,7 @@ impl Pen<'_> {
 
     /// What brews and what is bottled.
     pub(super) fn pots(&self, brewery: &Brewery) -> Markup {
-        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.game.tables, it));
+        let vessels = Vessel::ALL.into_iter().filter(|&it| brewery.has_vessel(&self.game.values, it));
         html! {
             @for it in vessels {
                 @let (picture, name) = if it == Vessel::Brewpub { ("b-brewpub", "Brewpub") } else { ("tank", "Tank") };
@@ -70,12 +70,12 @@ impl Pen<'_> {
 
     /// Tokens: start player, meeples at hand, labels, Loans, Interns.
     fn marks(&self, seat: Seat) -> Markup {
-        let (state, brewery) = (self.state(), self.of(seat));
+        let (state, brewery) = (self.view, self.of(seat));
         let [now, next, after] = [brewery.interns_free(), brewery.interns[1], brewery.interns[2]];
         html! {
             @if state.start_player == seat { span.tag data-piece="start-player" { (icon("start-player")) "start" } }
             @if !brewery.labels.is_empty() { (stat("gold-label", "Gold Labels", brewery.labels.len())) }
-            @if brewery.loans > 0 { span.tag.tag--bad { (icon("loan")) (count(brewery.loans, "Loan")) } }
+            @if brewery.loans > 0 { span.tag.tag--bad { (icon("loan")) (plural(brewery.loans, "Loan")) } }
             @if now + next + after > 0 {
                 span.tag { (icon("bonus-worker")) "Interns " (now) " now, " (next) ", " (after) }
             }
@@ -87,7 +87,7 @@ impl Pen<'_> {
                             use href="/assets/icons.svg#worker" {}
                         }
                     }
-                    span.vh { (count(hand.into(), "meeple")) " to place" }
+                    span.vh { (plural(hand, "meeple")) " to place" }
                 }
             }
         }
@@ -95,8 +95,8 @@ impl Pen<'_> {
 
     /// Meeples not placed yet this season.
     fn meeples(&self, seat: Seat) -> u8 {
-        let (game, state) = (self.game, self.state());
-        let all = game.tables.meeples;
+        let (game, state) = (self.game, self.view);
+        let all = game.values.meeples;
         match state.steps.iter().next() {
             Some(Step::MarketPhase(it)) => {
                 let place = (seat.0 + game.seats() - it.first.0) % game.seats();
@@ -111,12 +111,7 @@ impl Pen<'_> {
     }
 }
 
-/// `2 shifts`
-pub(super) fn count(n: u16, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
-}
-
 /// `1 batch`
 pub(super) fn batches(n: u16) -> String {
-    format!("{n} batch{}", if n == 1 { "" } else { "es" })
+    counted(n, "batch", "batches")
 }

@@ -1,7 +1,8 @@
 //! Recipe cards: those in play, and secret ones.
-use super::pen::{Pen, TIMES, colour, pic, srm};
-use crate::steps::{Step, can_name, payable, recipes_of};
-use crate::tables::counts;
+use super::painter::{Painter, TIMES, colour, note, pic, srm};
+use crate::game::BrewCrafters;
+use crate::steps::{Step, can_name, payable};
+use crate::values::counts;
 use crate::words::{Ingredient, Recipe, Style, Symbol};
 use maud::{Markup, html};
 use std::fmt::Write as _;
@@ -10,7 +11,7 @@ use taproom_page::{Note, icon_as, need, recon, worth};
 
 /// What the viewer can do with a recipe now.
 enum Reach {
-    /// Nobody looks, or the recipe is somebody else's.
+    /// Nobody looks, or the recipe is another player's.
     Unknown,
     Now,
     Short,
@@ -18,13 +19,13 @@ enum Reach {
     Locked(Recipe),
 }
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// The nine recipes in play, a column for each style.
     pub(super) fn recipes(&self) -> Markup {
-        let in_reach = self.state().recipes.iter().filter(|&it| matches!(self.reach(it), Reach::Now)).count();
+        let in_reach = self.view.recipes.iter().filter(|&it| matches!(self.reach(it), Reach::Now)).count();
         let of = |style: Style| {
-            let all = self.state().recipes.iter();
-            all.filter(move |it| self.game.tables.recipes[it.index()].style == style)
+            let all = self.view.recipes.iter();
+            all.filter(move |it| self.game.values.recipes[it.index()].style == style)
         };
         html! {
             details #recipes .panel.fold open[self.viewpoint.glows("recipe:")] {
@@ -45,8 +46,8 @@ impl Pen<'_> {
 
     /// One card; `place` is `recipe` or `box`.
     pub(super) fn recipe(&self, recipe: Recipe, place: &str) -> Markup {
-        let card = &self.game.tables.recipes[recipe.index()];
-        let named = &self.game.tables.recipe_names[recipe.index()];
+        let card = &self.game.values.recipes[recipe.index()];
+        let named = &self.game.values.recipe_names[recipe.index()];
         let reach = self.reach(recipe);
         let have = self.viewpoint.me().map(|me| self.of(me).storage);
         let locked = if matches!(reach, Reach::Locked(_)) { " is-blocked" } else { "" };
@@ -77,13 +78,13 @@ impl Pen<'_> {
 
     fn reach(&self, recipe: Recipe) -> Reach {
         let Some(me) = self.viewpoint.me() else { return Reach::Unknown };
-        let (game, state, brewery) = (self.game, self.state(), self.of(me));
-        if !recipes_of(state, me).has(recipe) {
+        let (game, state, brewery) = (self.game, self.view, self.of(me));
+        if !state.recipes.or(state.secrets_of(me)).has(recipe) {
             return Reach::Unknown;
         }
-        let card = &game.tables.recipes[recipe.index()];
+        let card = &game.values.recipes[recipe.index()];
         if !can_name(game, brewery, recipe) {
-            return Reach::Locked(crate::game::BrewCrafters::basic_of(card.style));
+            return Reach::Locked(BrewCrafters::basic_of(card.style));
         }
         let now = match state.steps.top() {
             Some(Step::Vessels(it)) if it.brewing.seat == me => it.offers(game, state, recipe),
@@ -94,13 +95,12 @@ impl Pen<'_> {
 
     /// The Gold Label on the card, or who has it.
     fn label(&self, recipe: Recipe) -> Markup {
-        let (game, state) = (self.game, self.state());
-        let owner = (0..).map(Seat).zip(&state.breweries).find(|(_, it)| it.labels.has(recipe));
+        let (game, state) = (self.game, self.view);
         html! {
             @if state.label_left(game, recipe) {
                 span.label data-piece={ "label-" (recipe) } { (icon_as("gold-label", "Gold Label still on the card")) }
             }
-            @if let Some((seat, _)) = owner {
+            @if let Some(seat) = state.label_owner(recipe) {
                 span class={ "tag tag--seat " (colour(seat)) } data-piece={ "label-" (recipe) } {
                     "label: " (self.viewpoint.name(seat))
                 }
@@ -110,7 +110,7 @@ impl Pen<'_> {
 
     /// Marks of research and of batches on a card.
     fn marks_on(&self, recipe: Recipe) -> Markup {
-        let marked = (0..).map(Seat).zip(&self.state().breweries).filter(|(_, it)| it.marked_recipe == Some(recipe));
+        let marked = (0..).map(Seat).zip(&self.view.breweries).filter(|(_, it)| it.marked_recipe == Some(recipe));
         let mine = self.of(self.viewpoint.front()).brewed.count(recipe);
         html! {
             @for (seat, _) in marked {
@@ -121,7 +121,7 @@ impl Pen<'_> {
     }
 
     fn recipe_note(&self, recipe: Recipe) -> Note {
-        let (game, card) = (self.game, &self.game.tables.recipes[recipe.index()]);
+        let (game, card) = (self.game, &self.game.values.recipes[recipe.index()]);
         let class = if game.is_advanced(recipe) { "Advanced" } else { "Basic" };
         let mut text = format!(
             "{class} Recipe, {}. Every batch is worth {} Rep and costs {}.",
@@ -135,14 +135,14 @@ impl Pen<'_> {
             Symbol::None => "",
         };
         if game.is_advanced(recipe) {
-            let basic = crate::game::BrewCrafters::basic_of(card.style);
+            let basic = BrewCrafters::basic_of(card.style);
             let _ = write!(text, " Can be brewed by whoever brewed {} before.", game.recipe_name(basic));
         }
-        if self.state().label_left(game, recipe) {
-            let _ = write!(text, " The first to sell it takes the Gold Label, {} Rep.", game.tables.label_rep);
+        if self.view.label_left(game, recipe) {
+            let _ = write!(text, " The first to sell it takes the Gold Label, {} Rep.", game.values.label_rep);
         }
-        let named = &game.tables.recipe_names[recipe.index()];
-        Note { title: named.name.clone(), text, rule: "BC-7.5", recon: named.reconstructed }
+        let named = &game.values.recipe_names[recipe.index()];
+        note(named, text, "BC-7.5")
     }
 }
 

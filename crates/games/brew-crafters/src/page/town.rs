@@ -1,10 +1,11 @@
 //! What all players share beside the market: the collaboration, partners and workers.
-use super::pen::{Pen, colour, face, pic};
+use super::painter::{Painter, colour, face, note, pic};
+use crate::explain::names::lot_name;
 use crate::words::{Lot, Partnership, Worker};
 use maud::{Markup, html};
 use taproom_page::{Note, Spot, icon, icon_as, recon, seat_mark};
 
-impl Pen<'_> {
+impl Painter<'_> {
     /// The collaboration card and the partnerships that are left.
     pub(super) fn town(&self) -> Markup {
         html! {
@@ -16,7 +17,7 @@ impl Pen<'_> {
     }
 
     fn collaboration(&self) -> Markup {
-        let filled = self.state().collaboration.values().iter().flatten().count();
+        let filled = self.view.collaboration.values().iter().flatten().count();
         html! {
             details.panel.fold open[self.viewpoint.glows("collaboration:")] {
                 summary.panel__head { h2 { "Collaboration" } span.aside { (filled) " of 4 portions" } }
@@ -26,16 +27,16 @@ impl Pen<'_> {
     }
 
     fn portion(&self, lot: Lot) -> Markup {
-        let (tables, by) = (&self.game.tables, self.state().collaboration[lot]);
-        let (cost, reward) = (&tables.portion_cost[lot.index()], &tables.portion_reward[lot.index()]);
+        let (values, by) = (&self.game.values, self.view.collaboration[lot]);
+        let (cost, reward) = (&values.portion_cost[lot.index()], &values.portion_reward[lot.index()]);
         let note = Note {
-            title: format!("{} portion", crate::explain::wording::lot_name(lot)),
+            title: format!("{} portion", lot_name(lot)),
             text: format!(
                 "Put in {}. When all four portions are in, its contributor takes {}. A batch that is unfinished at the end of \
                  the game gives {} Rep for each portion. Nobody puts in all four.",
                 self.game.goods(cost),
                 self.game.goods(reward),
-                tables.unfinished_rep
+                values.unfinished_rep
             ),
             rule: "BC-7.10",
             // Only the Malt portion's reward is in the rulebook.
@@ -55,7 +56,7 @@ impl Pen<'_> {
 
     fn partners(&self) -> Markup {
         let used = Partnership::ALL.into_iter().filter(|&it| self.game.uses_partnership(it));
-        let left: Vec<Partnership> = used.filter(|&it| self.state().partnerships[it].is_none()).collect();
+        let left: Vec<Partnership> = used.filter(|&it| self.view.partnerships[it].is_none()).collect();
         html! {
             details.panel.fold open[self.viewpoint.glows("partnership:")] {
                 summary.panel__head { h2 { "Local partnerships" } span.aside { (left.len()) " left" } }
@@ -69,15 +70,14 @@ impl Pen<'_> {
 
     /// A partnership card, wherever it lies.
     pub(super) fn partner(&self, card: Partnership) -> Spot<'_> {
-        let named = &self.game.tables.partnership_names[card.index()];
-        let note =
-            Note { title: named.name.clone(), text: named.text.clone(), rule: "BC-9.6", recon: named.reconstructed };
+        let named = &self.game.values.partnership_names[card.index()];
+        let note = note(named, named.text.clone(), "BC-9.6");
         self.viewpoint.spot(format!("partnership:{card}")).class("mate").piece(format!("partner-{card}")).note(note)
     }
 
     /// What is on it.
     pub(super) fn partner_face(&self, card: Partnership) -> Markup {
-        let gives = self.game.tables.partnership_gives[card.index()];
+        let gives = self.game.values.partnership_gives[card.index()];
         html! {
             (pic("mate__pic", gives.slug()))
             span.mate__name { (self.game.partnership_name(card)) }
@@ -87,7 +87,7 @@ impl Pen<'_> {
 
     /// The workers on display.
     pub(super) fn workers(&self) -> Markup {
-        let display = self.state().display;
+        let display = self.view.display;
         html! {
             details #workers .panel.fold open[self.viewpoint.glows("worker:")] {
                 summary.panel__head {
@@ -104,8 +104,8 @@ impl Pen<'_> {
 
     /// A worker to hire.
     pub(super) fn worker(&self, worker: Worker) -> Markup {
-        let named = &self.game.tables.worker_names[worker.index()];
-        let cost = self.game.tables.workers[worker.index()].cost;
+        let named = &self.game.values.worker_names[worker.index()];
+        let cost = self.game.values.workers[worker.index()].cost;
         let spot = self.viewpoint.spot(format!("worker:{worker}")).class("card").piece(format!("worker-{worker}"));
         spot.note(self.worker_note(worker)).show(html! {
             (pic("card__pic", face(worker)))
@@ -120,9 +120,9 @@ impl Pen<'_> {
 
     /// The card's text.
     pub(super) fn worker_note(&self, worker: Worker) -> Note {
-        let named = &self.game.tables.worker_names[worker.index()];
-        let cost = self.game.tables.workers[worker.index()].cost;
+        let named = &self.game.values.worker_names[worker.index()];
+        let cost = self.game.values.workers[worker.index()].cost;
         let text = format!("{} Costs ${cost} each Winter.", named.text);
-        Note { title: named.name.clone(), text, rule: "BC-9.1", recon: named.reconstructed }
+        note(named, text, "BC-9.1")
     }
 }

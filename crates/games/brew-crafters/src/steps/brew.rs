@@ -1,63 +1,56 @@
 //! The brew step (BC-7.5 to BC-7.9, BC-D8).
 use super::gain::GainEvent;
 use super::secret::show;
-use super::{Answer, Pay, Table, act, payable};
+use super::{Pay, payable};
 use crate::action::{Action, Event};
 use crate::effect::{Goods, Where};
 use crate::game::BrewCrafters;
-use crate::set::Set;
-use crate::state::{Brewery, State};
-use crate::tables::counts;
+use crate::state::{Brewery, Public, State};
+use crate::values::{OnEvent, counts};
 use crate::words::{Building, Class, Recipe, Vessel};
-use serde::{Deserialize, Serialize};
-use taproom_core::Seat;
-use taproom_core::steps::{Awaits, Step};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Seat, step};
 
-/// What a brew step has named so far.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Brewing {
-    /// Who brews.
-    pub seat: Seat,
-    /// Is the Mash Tun operated?
-    pub mash_tun: bool,
-    /// Is the Yeast Lab operated?
-    pub yeast_lab: bool,
-    /// A recipe for each vessel: tank 1, tank 2, Brewpub.
-    pub named: [Option<Recipe>; 3],
-}
-
-/// Everything this seat may name or mark: what is in play, and own secret recipes.
-#[inline]
-pub(crate) fn recipes_of(state: &State, seat: Seat) -> Set<Recipe> {
-    state.recipes.or(state.of(seat).own_secrets())
+step! {
+    /// What a brew step has named so far.
+    #[derive(Default)]
+    Brewing {
+        /// Who brews.
+        seat: Seat,
+        /// Is the Mash Tun operated?
+        mash_tun: bool,
+        /// Is the Yeast Lab operated?
+        yeast_lab: bool,
+        /// A recipe for each vessel: tank 1, tank 2, Brewpub.
+        named: [Option<Recipe>; 3],
+    }
 }
 
 /// Did the seat brew the Basic Recipe of the style before this brew step (BC-7.5, BC-R26)?
 #[inline]
 pub(crate) fn can_name(game: &BrewCrafters, brewery: &Brewery, recipe: Recipe) -> bool {
-    let card = &game.tables.recipes[recipe.index()];
+    let card = &game.values.recipes[recipe.index()];
     card.class == Class::Basic || brewery.brewed.has(BrewCrafters::basic_of(card.style))
 }
 
 /// What all named batches cost together (BC-7.6), with the Mash Tun's discount and the Yeast Lab's price.
 #[inline]
 pub(crate) fn brew_cost(game: &BrewCrafters, brewing: &Brewing) -> [u8; 6] {
-    let tables = &game.tables;
+    let values = &game.values;
     let mut cost = [0; 6];
     for recipe in brewing.named.iter().flatten() {
-        for (sum, n) in cost.iter_mut().zip(tables.recipes[recipe.index()].cost) {
+        for (sum, n) in cost.iter_mut().zip(values.recipes[recipe.index()].cost) {
             *sum += n;
         }
     }
     if brewing.mash_tun {
         // BC-7.7: taken off the sum, never below 0.
-        for (sum, off) in cost.iter_mut().zip(tables.mash_tun.discount) {
+        for (sum, off) in cost.iter_mut().zip(values.mash_tun.discount) {
             *sum = sum.saturating_sub(off);
         }
     }
     if brewing.yeast_lab {
-        for (sum, n) in cost.iter_mut().zip(tables.yeast_lab.cost) {
+        for (sum, n) in cost.iter_mut().zip(values.yeast_lab.cost) {
             *sum += n;
         }
     }
@@ -75,23 +68,23 @@ pub(crate) fn mash_tun_asked(game: &BrewCrafters, state: &State, seat: Seat) -> 
     if !ready(brewery, Building::MashTun) {
         return false;
     }
-    if !brewery.hidden.is_empty() {
+    if !state.hidden.face_down[seat.index()].is_empty() {
         return true;
     }
     let (have, exchanges) = (counts(&brewery.storage), state.exchanges(game, seat));
-    recipes_of(state, seat).iter().any(|recipe| {
+    state.recipes_of(seat).iter().any(|recipe| {
         // BC-R21: the discount may make the brew possible.
         let brewing = Brewing { seat, mash_tun: true, yeast_lab: false, named: [Some(recipe), None, None] };
         can_name(game, brewery, recipe) && payable(&have, &brew_cost(game, &brewing), exchanges)
     })
 }
 
-/// Operate the Mash Tun in this brew step (BC-7.7)?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MashTun {
-    /// Who brews.
-    pub seat: Seat,
+step! {
+    /// Operate the Mash Tun in this brew step (BC-7.7)?
+    MashTun {
+        /// Who brews.
+        seat: Seat,
+    }
 }
 
 impl Step<BrewCrafters> for MashTun {
@@ -104,21 +97,29 @@ impl Step<BrewCrafters> for MashTun {
         out.push(Action::Keep);
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let mash_tun = act(answer) == Some(Action::Operate(Building::MashTun));
-        let brewing = Brewing { seat: self.seat, mash_tun, ..Brewing::default() };
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let mash_tun = match action {
+            Action::Operate(Building::MashTun) => true,
+            Action::Keep => false,
+            other => at.impossible(self, other),
+        };
+        let brewing = Brewing { seat, mash_tun, ..Brewing::default() };
         at.push(Vessels { brewing, vessel: Vessel::Tank1 });
+    }
+
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
+        self.acted(at, self.seat, Action::Keep);
     }
 }
 
-/// What goes into the next vessel?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Vessels {
-    /// What was named before.
-    pub brewing: Brewing,
-    /// The vessel in question.
-    pub vessel: Vessel,
+step! {
+    /// What goes into the next vessel?
+    Vessels {
+        /// What was named before.
+        brewing: Brewing,
+        /// The vessel in question.
+        vessel: Vessel,
+    }
 }
 
 impl Vessels {
@@ -127,14 +128,13 @@ impl Vessels {
         self.vessel == Vessel::Tank2 && brewery.infused.has(Vessel::Tank1) == brewery.infused.has(Vessel::Tank2)
     }
 
-    /// May this recipe go into the vessel in question?
-    pub(crate) fn offers(&self, game: &BrewCrafters, state: &State, recipe: Recipe) -> bool {
+    /// May this recipe, which the seat knows, go into the vessel in question?
+    pub(crate) fn offers(&self, game: &BrewCrafters, state: &Public, recipe: Recipe) -> bool {
         let seat = self.brewing.seat;
         let brewery = state.of(seat);
         let mut brewing = self.brewing;
         brewing.named[self.vessel.index()] = Some(recipe);
-        recipes_of(state, seat).has(recipe)
-            && can_name(game, brewery, recipe)
+        can_name(game, brewery, recipe)
             && (!self.ordered(brewery) || self.brewing.named[0].is_some_and(|first| first <= recipe))
             && payable(&counts(&brewery.storage), &brew_cost(game, &brewing), state.exchanges(game, seat))
     }
@@ -146,20 +146,24 @@ impl Step<BrewCrafters> for Vessels {
     }
 
     fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(recipes_of(state, seat).iter().filter(|&it| self.offers(game, state, it)).map(Action::Brew));
+        out.extend(state.recipes_of(seat).iter().filter(|&it| self.offers(game, state, it)).map(Action::Brew));
         out.push(Action::Empty);
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
         let mut brewing = self.brewing;
-        if let Some(Action::Brew(recipe)) = act(answer) {
-            // BC-12.5: revealed as soon as it is named.
-            show(at, brewing.seat, recipe);
-            brewing.named[self.vessel.index()] = Some(recipe);
+        match action {
+            Action::Brew(recipe) => {
+                // BC-12.5: revealed as soon as it is named.
+                show(at, seat, recipe);
+                brewing.named[self.vessel.index()] = Some(recipe);
+            }
+            Action::Empty => {}
+            other => at.impossible(self, other),
         }
-        let brewery = at.state.of(brewing.seat);
+        let brewery = at.state.of(seat);
         let mut later = Vessel::ALL.into_iter().skip(self.vessel.index() + 1);
-        if let Some(vessel) = later.find(|&it| brewery.has_vessel(&at.game.tables, it)) {
+        if let Some(vessel) = later.find(|&it| brewery.has_vessel(&at.game.values, it)) {
             at.push(Self { brewing, vessel });
         } else if brewing.named.iter().any(Option::is_some) {
             at.push(YeastLab { brewing });
@@ -167,12 +171,12 @@ impl Step<BrewCrafters> for Vessels {
     }
 }
 
-/// Operate the Yeast Lab in this brew step (BC-7.8)?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct YeastLab {
-    /// What was named.
-    pub brewing: Brewing,
+step! {
+    /// Operate the Yeast Lab in this brew step (BC-7.8)?
+    YeastLab {
+        /// What was named.
+        brewing: Brewing,
+    }
 }
 
 impl Step<BrewCrafters> for YeastLab {
@@ -191,20 +195,28 @@ impl Step<BrewCrafters> for YeastLab {
         out.push(Action::Keep);
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let yeast_lab = act(answer) == Some(Action::Operate(Building::YeastLab));
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let yeast_lab = match action {
+            Action::Operate(Building::YeastLab) => true,
+            Action::Keep => false,
+            other => at.impossible(self, other),
+        };
         let brewing = Brewing { yeast_lab, ..self.brewing };
         at.push(Brewed { brewing });
-        at.push(Pay::new(brewing.seat, brew_cost(at.game, &brewing)));
+        at.push(Pay::new(seat, brew_cost(at.game, &brewing)));
+    }
+
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
+        self.acted(at, self.brewing.seat, Action::Keep);
     }
 }
 
-/// The batches are paid: they go into their vessels, and bonuses are taken as one gain event (BC-7.9).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Brewed {
-    /// What was named and paid.
-    pub brewing: Brewing,
+step! {
+    /// The batches are paid: they go into their vessels, and bonuses are taken as one gain event (BC-7.9).
+    Brewed {
+        /// What was named and paid.
+        brewing: Brewing,
+    }
 }
 
 impl Step<BrewCrafters> for Brewed {
@@ -212,9 +224,9 @@ impl Step<BrewCrafters> for Brewed {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut Table<'_>, _: Answer) {
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
         let Brewing { seat, mash_tun, yeast_lab, named } = self.brewing;
-        let tables = &at.game.tables;
+        let values = &at.game.values;
         let mut event = GainEvent::default();
         let assets = at.state.of(seat).assets();
         for (building, operated) in [(Building::MashTun, mash_tun), (Building::YeastLab, yeast_lab)] {
@@ -223,20 +235,19 @@ impl Step<BrewCrafters> for Brewed {
             }
             at.state.of_mut(seat).operated.insert(building);
             let rep = match building {
-                Building::MashTun => tables.mash_tun.rep,
+                Building::MashTun => values.mash_tun.rep,
                 // BC-R4: the Technician sets it to 3.
-                _ => tables
+                _ => values
                     .yeast_lab_rep
                     .iter()
                     .filter(|(need, _)| assets & need == *need)
                     .map(|&(_, rep)| rep)
                     .max()
-                    .unwrap_or(tables.yeast_lab.rep),
+                    .unwrap_or(values.yeast_lab.rep),
             };
             event.joined(&Goods { rep, ..Goods::default() }, 1);
-            let fits =
-                |row: &&crate::tables::OnEvent| assets & row.assets == row.assets && row.building == Some(building);
-            for row in tables.on_operate.iter().filter(fits) {
+            let fits = |row: &&OnEvent| assets & row.assets == row.assets && row.building == Some(building);
+            for row in values.on_operate.iter().filter(fits) {
                 event.joined(&row.goods, 1);
             }
             at.say(|| Event::Operated(seat, building));
@@ -251,10 +262,10 @@ impl Step<BrewCrafters> for Brewed {
 }
 
 /// One batch goes into one vessel: from now on it is brewed, for ever (BC-1.5).
-fn put(at: &mut Table<'_>, seat: Seat, vessel: Vessel, recipe: Recipe, event: &mut GainEvent) {
+fn put(at: &mut At<'_, BrewCrafters>, seat: Seat, vessel: Vessel, recipe: Recipe, event: &mut GainEvent) {
     let game = at.game;
-    let tables = &game.tables;
-    let card = &tables.recipes[recipe.index()];
+    let values = &game.values;
+    let card = &values.recipes[recipe.index()];
     let brewery = at.state.of_mut(seat);
     let first_time = !brewery.brewed.has(recipe);
     brewery.vessels[vessel] = Some(recipe);
@@ -264,23 +275,19 @@ fn put(at: &mut Table<'_>, seat: Seat, vessel: Vessel, recipe: Recipe, event: &m
     }
     if brewery.marked_recipe == Some(recipe) {
         brewery.marked_recipe = None;
-        let rep = tables.research.iter().map(|cells| cells[0].mark_recipe).max().unwrap_or(0);
+        let rep = values.research.iter().map(|cells| cells[0].mark_recipe).max().unwrap_or(0);
         event.joined(&Goods { rep, ..Goods::default() }, 1);
     }
     let assets = brewery.assets();
     let infused = brewery.infused.has(vessel);
     // BC-8.6, BC-8.7 and all workers and research steps that look at batches.
-    for row in tables.on_brew.iter().filter(|row| assets & row.assets == row.assets) {
-        let fits = row.class.is_none_or(|class| class == card.class)
-            && row.symbol.is_none_or(|symbol| symbol == card.symbol)
-            && match row.place {
-                Where::Any => true,
-                Where::Brewpub => vessel == Vessel::Brewpub,
-                Where::Infused => infused,
-            }
-            && (!row.first_time || first_time)
-            && (!row.uses_advanced || card.uses_advanced);
-        if fits {
+    for row in values.on_brew.iter().filter(|row| assets & row.assets == row.assets) {
+        let here = match row.place {
+            Where::Any => true,
+            Where::Brewpub => vessel == Vessel::Brewpub,
+            Where::Infused => infused,
+        };
+        if here && row.fits(card, first_time) {
             event.joined(&row.goods, 1);
         }
     }

@@ -3,25 +3,25 @@ use super::install::{install, installable};
 use super::market::{community_actions, plant_community};
 use super::research::{research, researchable};
 use super::season::end_of_season;
-use super::{Answer, DevelopSecret, Process, Table, Window, act, free_action, free_actions};
+use super::{DevelopSecret, Process, Window, free_action, free_actions};
 use crate::action::{Action, Event};
 use crate::game::BrewCrafters;
 use crate::state::State;
 use crate::words::{Building, Complex, Track};
 use serde::{Deserialize, Serialize};
-use taproom_core::steps::{Awaits, Step};
-use taproom_core::{Game, Seat};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Game, Seat, step};
 
-/// Says whose Brewery Action comes next: in round r everybody with at least r actions.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BreweryPhase {
-    /// Who begins every round.
-    pub first: Seat,
-    /// The round, from 1.
-    pub round: u8,
-    /// How many seats this round has passed.
-    pub next: u8,
+step! {
+    /// Says whose Brewery Action comes next: in round r everybody with at least r actions.
+    BreweryPhase {
+        /// Who begins every round.
+        first: Seat,
+        /// The round, from 1.
+        round: u8,
+        /// How many seats this round has passed.
+        next: u8,
+    }
 }
 
 /// Who does the work: own shifts first, then the Supervisor, then Interns.
@@ -40,7 +40,7 @@ impl BreweryPhase {
     /// Who works for the seat in this round, if anybody is left.
     fn crew(&self, game: &BrewCrafters, state: &State, seat: Seat) -> Option<Crew> {
         let brewery = state.of(seat);
-        let supervised = brewery.shifts + brewery.supervisors(&game.tables, state.time());
+        let supervised = brewery.shifts + brewery.supervisors(&game.values, state.time());
         if self.round <= brewery.shifts {
             Some(Crew::Shift)
         } else if self.round <= supervised {
@@ -58,7 +58,7 @@ impl Step<BrewCrafters> for BreweryPhase {
         Awaits::Nothing
     }
 
-    fn run(mut self, at: &mut Table<'_>, _: Answer) {
+    fn passed(mut self, at: &mut At<'_, BrewCrafters>) {
         let seats = at.game.seats();
         // One whole round without a taker means that the phase is over: nobody gains actions in it.
         for _ in 0..=2 * seats {
@@ -77,16 +77,16 @@ impl Step<BrewCrafters> for BreweryPhase {
     }
 }
 
-/// One Brewery Action (BC-D6).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BreweryTurn {
-    /// Whose turn it is.
-    pub seat: Seat,
-    /// Who works.
-    pub crew: Crew,
-    /// Free actions so far.
-    pub window: Window,
+step! {
+    /// One Brewery Action (BC-D6).
+    BreweryTurn {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Who works.
+        crew: Crew,
+        /// Free actions so far.
+        window: Window,
+    }
 }
 
 impl Step<BrewCrafters> for BreweryTurn {
@@ -109,9 +109,7 @@ impl Step<BrewCrafters> for BreweryTurn {
         }
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let Some(action) = act(answer) else { return };
-        let seat = self.seat;
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
         match action {
             Action::CommunityFarm(ingredient) => plant_community(at, seat, ingredient),
             Action::Work => at.push(Process::new(seat)),
@@ -119,10 +117,11 @@ impl Step<BrewCrafters> for BreweryTurn {
             Action::Install(building) => install(at, seat, building),
             Action::SecretRecipe => at.push(DevelopSecret { seat }),
             Action::Decline => at.say(|| Event::Declined(seat)),
-            _ => {
+            Action::Exchange(..) | Action::Plant(_) | Action::Harvest(_) => {
                 at.push(Self { window: Window::of(action), ..self });
                 free_action(at, seat, action);
             }
+            other => at.impossible(self, other),
         }
     }
 }

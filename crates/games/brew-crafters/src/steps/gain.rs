@@ -1,36 +1,51 @@
 //! Gain events: goods, choices among them, and room to keep them.
-use super::{Answer, Table, act};
-use crate::action::{Action, Event, Mix};
+use crate::action::{Action, Event, Handful};
 use crate::effect::Goods;
 use crate::game::BrewCrafters;
 use crate::state::State;
+use crate::values::{Assets, OnEvent};
 use crate::words::Ingredient;
-use serde::{Deserialize, Serialize};
-use taproom_core::steps::{Awaits, Step};
-use taproom_core::{List, Seat};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{List, Seat, step};
 
 /// The most cubes one answer chooses.
 const AT_ONCE: u8 = 3;
 
-/// Cubes of one's own choice: the Advanced ones first, up to three as one answer (BC-D10, BC-D11, BC-D12).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Choose {
-    /// Who chooses.
-    pub seat: Seat,
-    /// How many Basic cubes.
-    pub basic: u8,
-    /// How many Advanced cubes.
-    pub advanced: u8,
+step! {
+    /// Cubes of one's own choice: the Advanced ones first, up to three as one answer (BC-D10, BC-D11, BC-D12).
+    #[derive(Default)]
+    Choose {
+        /// Who chooses.
+        seat: Seat,
+        /// How many Basic cubes.
+        basic: u8,
+        /// How many Advanced cubes.
+        advanced: u8,
+    }
 }
 
 impl Choose {
-    /// Which kinds, and how many of them, the present answer names.
-    fn question(&self) -> ([Ingredient; 3], u8) {
-        if self.advanced > 0 {
+    /// Every handful that the present answer may name, in order.
+    pub(crate) fn offer(&self, mut each: impl FnMut(Handful)) {
+        let (kinds, n) = if self.advanced > 0 {
             (Ingredient::ADVANCED, self.advanced.min(AT_ONCE))
         } else {
             (Ingredient::BASIC, self.basic.min(AT_ONCE))
+        };
+        for (a, &first) in kinds.iter().enumerate() {
+            if n == 1 {
+                each(Handful::new(&[first]));
+                continue;
+            }
+            for (b, &second) in kinds.iter().enumerate().skip(a) {
+                if n == 2 {
+                    each(Handful::new(&[first, second]));
+                    continue;
+                }
+                for &third in &kinds[b..] {
+                    each(Handful::new(&[first, second, third]));
+                }
+            }
         }
     }
 }
@@ -41,33 +56,18 @@ impl Step<BrewCrafters> for Choose {
     }
 
     fn legal(&self, _: &BrewCrafters, _: &State, _: Seat, out: &mut Vec<Action>) {
-        let (kinds, n) = self.question();
-        for (a, &first) in kinds.iter().enumerate() {
-            if n == 1 {
-                out.push(Action::Take(Mix::new(&[first])));
-                continue;
-            }
-            for (b, &second) in kinds.iter().enumerate().skip(a) {
-                if n == 2 {
-                    out.push(Action::Take(Mix::new(&[first, second])));
-                    continue;
-                }
-                for &third in &kinds[b..] {
-                    out.push(Action::Take(Mix::new(&[first, second, third])));
-                }
-            }
-        }
+        self.offer(|handful| out.push(Action::Take(handful)));
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let Some(Action::Take(mix)) = act(answer) else { return };
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let Action::Take(handful) = action else { at.impossible(self, action) };
         let mut goods = Goods::default();
-        for &cube in mix.cubes() {
+        for &cube in handful.cubes() {
             goods.cubes.add(cube, 1);
         }
-        at.state.of_mut(self.seat).storage.merge(&goods.cubes);
-        at.say(|| Event::Gained(self.seat, goods));
-        let n = mix.cubes().len() as u8;
+        at.state.of_mut(seat).storage.merge(&goods.cubes);
+        at.say(|| Event::Gained(seat, goods));
+        let n = handful.cubes().len() as u8;
         let rest = if self.advanced > 0 {
             Self { advanced: self.advanced.saturating_sub(n), ..self }
         } else {
@@ -77,16 +77,18 @@ impl Step<BrewCrafters> for Choose {
             at.push(rest);
         }
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }
 
-/// Throwing away down to the capacity, once a gain event is complete (BC-4.2, BC-D5, BC-R17).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Overflow {
-    /// Who throws away.
-    pub seat: Seat,
-    /// Kinds before this one are settled.
-    pub from: Ingredient,
+step! {
+    /// Throwing away down to the capacity, once a gain event is complete (BC-4.2, BC-D5, BC-R17).
+    Overflow {
+        /// Who throws away.
+        seat: Seat,
+        /// Kinds before this one are settled.
+        from: Ingredient,
+    }
 }
 
 impl Overflow {
@@ -98,7 +100,7 @@ impl Overflow {
     #[inline]
     fn excess(&self, game: &BrewCrafters, state: &State) -> u16 {
         let brewery = state.of(self.seat);
-        brewery.storage.total().saturating_sub(brewery.capacity(&game.tables))
+        brewery.storage.total().saturating_sub(brewery.capacity(&game.values))
     }
 }
 
@@ -123,12 +125,14 @@ impl Step<BrewCrafters> for Overflow {
         }
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let Some(Action::Discard(ingredient)) = act(answer) else { return };
-        at.state.of_mut(self.seat).storage.take(ingredient, 1);
-        at.say(|| Event::Discarded(self.seat, ingredient));
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let Action::Discard(ingredient) = action else { at.impossible(self, action) };
+        at.state.of_mut(seat).storage.take(ingredient, 1);
+        at.say(|| Event::Discarded(seat, ingredient));
         at.push(Self { from: ingredient, ..self });
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }
 
 /// One gain event (BC-1.8): fixed goods at once, then the choices in order, then the check for room.
@@ -156,8 +160,15 @@ impl GainEvent {
         self.goods.add(goods, times);
     }
 
+    /// Adds the goods of every row whose assets are all here.
+    pub(super) fn bonuses(&mut self, rows: &[OnEvent], assets: Assets) {
+        for row in rows.iter().filter(|row| assets & row.assets == row.assets) {
+            self.joined(&row.goods, 1);
+        }
+    }
+
     /// Gives it all to a seat and pushes what is left to decide.
-    pub(super) fn give(mut self, at: &mut Table<'_>, seat: Seat) {
+    pub(super) fn give(mut self, at: &mut At<'_, BrewCrafters>, seat: Seat) {
         let goods = self.goods;
         if goods.any_basic + goods.any_advanced > 0 {
             self.choices.push(Choose { seat, basic: goods.any_basic, advanced: goods.any_advanced });
@@ -181,7 +192,7 @@ impl GainEvent {
 }
 
 /// A gain event of these goods alone.
-pub(super) fn gain(at: &mut Table<'_>, seat: Seat, goods: &Goods) {
+pub(super) fn gain(at: &mut At<'_, BrewCrafters>, seat: Seat, goods: &Goods) {
     let mut event = GainEvent::default();
     event.joined(goods, 1);
     event.give(at, seat);

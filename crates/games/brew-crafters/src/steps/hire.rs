@@ -3,24 +3,23 @@ use super::gain::gain;
 use super::install::{install, installable};
 use super::market::pay_money;
 use super::research::{research, researchable};
-use super::{Answer, Table, act};
 use crate::action::{Action, Chance, Event};
 use crate::effect::FreeKind;
 use crate::game::BrewCrafters;
 use crate::set::Set;
 use crate::state::State;
-use crate::tables::OnHire;
+use crate::values::OnHire;
 use crate::words::{Building, Ingredient, Partnership, Track, Worker};
 use serde::{Deserialize, Serialize};
-use taproom_core::steps::{Awaits, Step};
-use taproom_core::{Move, Seat};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Seat, step};
 
-/// Which partnership (BC-6.4, BC-R29)?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Partner {
-    /// Who forms it.
-    pub seat: Seat,
+step! {
+    /// Which partnership (BC-6.4, BC-R29)?
+    Partner {
+        /// Who forms it.
+        seat: Seat,
+    }
 }
 
 impl Partner {
@@ -30,7 +29,7 @@ impl Partner {
         [Ingredient::Spices, Ingredient::Coffee].into_iter().filter_map(move |gives| {
             Partnership::ALL
                 .into_iter()
-                .find(|&card| game.tables.partnership_gives[card.index()] == gives && free(card))
+                .find(|&card| game.values.partnership_gives[card.index()] == gives && free(card))
         })
     }
 }
@@ -47,20 +46,21 @@ impl Step<BrewCrafters> for Partner {
         out[before..].sort_unstable();
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        if let Some(Action::Partner(card)) = act(answer) {
-            at.state.partnerships[card] = Some(self.seat);
-            at.say(|| Event::Partnered(self.seat, card));
-        }
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let Action::Partner(card) = action else { at.impossible(self, action) };
+        at.state.partnerships[card] = Some(seat);
+        at.say(|| Event::Partnered(seat, card));
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }
 
-/// Which worker of the display (BC-6.5)?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HireWorker {
-    /// Who hires.
-    pub seat: Seat,
+step! {
+    /// Which worker of the display (BC-6.5)?
+    HireWorker {
+        /// Who hires.
+        seat: Seat,
+    }
 }
 
 impl Step<BrewCrafters> for HireWorker {
@@ -72,20 +72,21 @@ impl Step<BrewCrafters> for HireWorker {
         out.extend(state.display.iter().map(Action::Hire));
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        if let Some(Action::Hire(worker)) = act(answer) {
-            at.state.display.remove(worker);
-            hire(at, self.seat, worker);
-        }
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let Action::Hire(worker) = action else { at.impossible(self, action) };
+        at.state.display.remove(worker);
+        hire(at, seat, worker);
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }
 
 /// Takes the card: lasting effects hold at once, "on hire" effects follow in printed order (BC-6.5, BC-9.2).
-fn hire(at: &mut Table<'_>, seat: Seat, worker: Worker) {
+fn hire(at: &mut At<'_, BrewCrafters>, seat: Seat, worker: Worker) {
     at.state.of_mut(seat).workers.insert(worker);
     at.say(|| Event::Hired(seat, worker));
     let game = at.game;
-    for effect in game.tables.on_hire[worker.index()].iter().rev() {
+    for effect in game.values.on_hire[worker.index()].iter().rev() {
         match *effect {
             OnHire::Gain(goods) => gain(at, seat, &goods),
             OnHire::Free(action, times) => at.push(FreeAction { seat, action, times, refusable: Refusable::Yes }),
@@ -93,14 +94,14 @@ fn hire(at: &mut Table<'_>, seat: Seat, worker: Worker) {
     }
 }
 
-/// The Employment Agency: chance shows some workers of the box, the player may hire one (BC-12.3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Agency {
-    /// Who asked.
-    pub seat: Seat,
-    /// Who was shown.
-    pub drawn: Set<Worker>,
+step! {
+    /// The Employment Agency: chance shows some workers of the box, the player may hire one (BC-12.3).
+    Agency {
+        /// Who asked.
+        seat: Seat,
+        /// Who was shown.
+        drawn: Set<Worker>,
+    }
 }
 
 impl Agency {
@@ -111,7 +112,7 @@ impl Agency {
 
     /// Is the draw not complete yet?
     pub(crate) fn draws(&self, game: &BrewCrafters, state: &State) -> bool {
-        self.drawn.len() < game.tables.agency_draw && !self.left(game, state).is_empty()
+        self.drawn.len() < game.values.agency_draw && !self.left(game, state).is_empty()
     }
 }
 
@@ -131,19 +132,22 @@ impl Step<BrewCrafters> for Agency {
         }
     }
 
-    fn run(mut self, at: &mut Table<'_>, answer: Answer) {
-        match answer {
-            Some(Move::Chance(Chance::Worker(worker))) => {
-                self.drawn.insert(worker);
-                at.say(|| Event::AgencyShows(worker));
-                at.push(self);
-            }
-            Some(Move::Act(_, Action::Hire(worker))) => {
+    fn drawn(mut self, at: &mut At<'_, BrewCrafters>, outcome: Chance) {
+        let Chance::Worker(worker) = outcome else { at.impossible(self, outcome) };
+        self.drawn.insert(worker);
+        at.say(|| Event::AgencyShows(worker));
+        at.push(self);
+    }
+
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        match action {
+            Action::Hire(worker) => {
                 // BC-10.3: the fee may need a Loan.
-                pay_money(at, self.seat, at.game.tables.agency_cost);
-                hire(at, self.seat, worker);
+                pay_money(at, seat, at.game.values.agency_cost);
+                hire(at, seat, worker);
             }
-            _ => at.say(|| Event::Declined(self.seat)),
+            Action::Decline => at.say(|| Event::Declined(seat)),
+            other => at.impossible(self, other),
         }
     }
 }
@@ -158,18 +162,18 @@ pub enum Refusable {
     No,
 }
 
-/// Research or Install without a worker.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FreeAction {
-    /// Who acts.
-    pub seat: Seat,
-    /// What may be done.
-    pub action: FreeKind,
-    /// How often.
-    pub times: u8,
-    /// May it be left out?
-    pub refusable: Refusable,
+step! {
+    /// Research or Install without a worker.
+    FreeAction {
+        /// Who acts.
+        seat: Seat,
+        /// What may be done.
+        action: FreeKind,
+        /// How often.
+        times: u8,
+        /// May it be left out?
+        refusable: Refusable,
+    }
 }
 
 impl FreeAction {
@@ -205,23 +209,17 @@ impl Step<BrewCrafters> for FreeAction {
         }
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let seat = self.seat;
-        match act(answer) {
-            Some(Action::Decline) => at.say(|| Event::Declined(seat)),
-            Some(Action::Research(track)) => {
-                if self.times > 1 {
-                    at.push(Self { times: self.times - 1, ..self });
-                }
-                research(at, seat, track);
-            }
-            Some(Action::Install(building)) => {
-                if self.times > 1 {
-                    at.push(Self { times: self.times - 1, ..self });
-                }
-                install(at, seat, building);
-            }
-            _ => {}
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        if self.times > 1 && action != Action::Decline {
+            at.push(Self { times: self.times - 1, ..self });
+        }
+        match action {
+            Action::Decline => at.say(|| Event::Declined(seat)),
+            Action::Research(track) => research(at, seat, track),
+            Action::Install(building) => install(at, seat, building),
+            other => at.impossible(self, other),
         }
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }

@@ -1,17 +1,16 @@
 //! The Market Action Phase (BC-5.5) and its spaces (BC-6.1 to BC-6.9).
 use super::gain::{GainEvent, gain};
-use super::{
-    Agency, Answer, BreweryPhase, HireWorker, Partner, Table, TradeGive, Window, act, free_action, free_actions,
-};
+use super::{Agency, BreweryPhase, HireWorker, Partner, TradeGive, Window, free_action, free_actions};
 use crate::action::{Action, Event};
 use crate::effect::{Cubes, Goods, Received};
 use crate::game::BrewCrafters;
+use crate::set::Set;
 use crate::state::{Contribution, State};
-use crate::tables::{Deal, counts};
+use crate::values::{Deal, counts};
 use crate::words::{Complex, Ingredient, Offer, Partnership};
 use serde::{Deserialize, Serialize};
-use taproom_core::steps::{Awaits, Step};
-use taproom_core::{Game, Seat};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Game, Seat, step};
 
 /// What is placed on a market space.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -25,14 +24,14 @@ pub enum Token {
     Intern,
 }
 
-/// Says whose market turn comes next.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MarketPhase {
-    /// Who began; fixed for the whole phase, also if the start player token moves (BC-5.5).
-    pub first: Seat,
-    /// How many turns were given; beyond the meeples it only tells where the extra rounds stand.
-    pub turn: u8,
+step! {
+    /// Says whose market turn comes next.
+    MarketPhase {
+        /// Who began; fixed for the whole phase, also if the start player token moves (BC-5.5).
+        first: Seat,
+        /// How many turns were given; beyond the meeples it only tells where the extra rounds stand.
+        turn: u8,
+    }
 }
 
 impl Step<BrewCrafters> for MarketPhase {
@@ -40,10 +39,10 @@ impl Step<BrewCrafters> for MarketPhase {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut Table<'_>, _: Answer) {
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
         let seats = at.game.seats();
         let seat_at = |turn: u8| Seat((self.first.0 + turn % seats) % seats);
-        let meeples = at.game.tables.meeples * seats;
+        let meeples = at.game.values.meeples * seats;
         if self.turn < meeples {
             let seat = seat_at(self.turn);
             at.push(Self { turn: self.turn + 1, ..self });
@@ -57,7 +56,7 @@ impl Step<BrewCrafters> for MarketPhase {
             let brewery = at.state.of(seat);
             let token = if brewery.declined {
                 continue;
-            } else if brewery.helpers(&at.game.tables, at.state.time()) > 0 {
+            } else if brewery.helpers(&at.game.values, at.state.time()) > 0 {
                 Token::Helper
             } else if brewery.interns_free() > 0 {
                 Token::Intern
@@ -73,16 +72,16 @@ impl Step<BrewCrafters> for MarketPhase {
     }
 }
 
-/// One Market Action (BC-D2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MarketTurn {
-    /// Whose turn it is.
-    pub seat: Seat,
-    /// What is placed.
-    pub token: Token,
-    /// Free actions so far.
-    pub window: Window,
+step! {
+    /// One Market Action (BC-D2).
+    MarketTurn {
+        /// Whose turn it is.
+        seat: Seat,
+        /// What is placed.
+        token: Token,
+        /// Free actions so far.
+        window: Window,
+    }
 }
 
 /// Can this use of a space be chosen now (BC-6.1, BC-6.2)?
@@ -99,11 +98,11 @@ pub(crate) fn can_place(game: &BrewCrafters, state: &State, seat: Seat, deal: &D
         // BC-6.6, BC-R2
         Offer::Shift => {
             let brewery = state.of(seat);
-            let next = game.tables.shift_batches.get(usize::from(brewery.shifts));
+            let next = game.values.shift_batches.get(usize::from(brewery.shifts));
             next.is_some_and(|&batches| brewery.batches() >= batches)
         }
         // BC-12.1, BC-R25
-        Offer::Interns => state.interns_left() >= game.tables.interns_needed && state.season < game.tables.seasons,
+        Offer::Interns => state.interns_left() >= game.values.interns_needed && state.season < game.values.seasons,
         // BC-12.2
         Offer::Trade => !state.of(seat).storage.is_empty(),
         // BC-12.3
@@ -114,9 +113,9 @@ pub(crate) fn can_place(game: &BrewCrafters, state: &State, seat: Seat, deal: &D
 /// Can this cube go to the Community Farm now (BC-12.4)?
 pub(crate) fn community_open(game: &BrewCrafters, state: &State, seat: Seat, ingredient: Ingredient) -> bool {
     game.has(Complex::CommunityFarm)
-        && game.tables.community_seasons[state.time().index()]
-        && game.tables.community_yields[ingredient.index()] > 0
-        && state.community.len() < usize::from(game.tables.community_portions)
+        && game.values.community_seasons[state.time().index()]
+        && game.values.community_yields[ingredient.index()] > 0
+        && state.community.len() < usize::from(game.values.community_portions)
         && state.community.iter().all(|it| it.ingredient != ingredient)
         && state.of(seat).storage.has(ingredient)
 }
@@ -130,7 +129,7 @@ pub(super) fn community_actions(game: &BrewCrafters, state: &State, seat: Seat, 
 }
 
 /// Plants a cube in the Community Farm.
-pub(super) fn plant_community(at: &mut Table<'_>, seat: Seat, ingredient: Ingredient) {
+pub(super) fn plant_community(at: &mut At<'_, BrewCrafters>, seat: Seat, ingredient: Ingredient) {
     at.state.of_mut(seat).storage.take(ingredient, 1);
     at.state.community.push(Contribution { seat, ingredient });
     at.say(|| Event::CommunityPlanted(seat, ingredient));
@@ -154,16 +153,14 @@ impl Step<BrewCrafters> for MarketTurn {
         }
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let Some(action) = act(answer) else { return };
-        let seat = self.seat;
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
         match action {
             Action::Place(space, offer) => {
-                let Some(deal) = at.game.deal(space, offer).copied() else { return };
+                let Some(deal) = at.game.deal(space, offer) else { at.impossible(self, action) };
                 self.spend(at);
                 at.state.market[space].taken = Some(seat);
                 at.say(|| Event::Placed(seat, space, offer));
-                use_space(at, seat, &deal);
+                use_space(at, seat, deal);
             }
             Action::CommunityFarm(ingredient) => {
                 self.spend(at);
@@ -176,17 +173,18 @@ impl Step<BrewCrafters> for MarketTurn {
                 at.say(|| Event::Declined(seat));
             }
             // BC-D3: after a free action the same question is asked again.
-            _ => {
+            Action::Exchange(..) | Action::Plant(_) | Action::Harvest(_) => {
                 at.push(Self { window: Window::of(action), ..self });
                 free_action(at, seat, action);
             }
+            other => at.impossible(self, other),
         }
     }
 }
 
 impl MarketTurn {
     /// An extra token is used up; the Helper comes before any Intern.
-    fn spend(&self, at: &mut Table<'_>) {
+    fn spend(&self, at: &mut At<'_, BrewCrafters>) {
         let brewery = at.state.of_mut(self.seat);
         match self.token {
             Token::Meeple => {}
@@ -196,7 +194,7 @@ impl MarketTurn {
     }
 }
 
-fn use_space(at: &mut Table<'_>, seat: Seat, deal: &Deal) {
+fn use_space(at: &mut At<'_, BrewCrafters>, seat: Seat, deal: &Deal) {
     let stand = &mut at.state.market[deal.space];
     match deal.offer {
         // BC-6.7, BC-4.3: everything that lies there, or the printed goods from the supply.
@@ -227,12 +225,12 @@ fn use_space(at: &mut Table<'_>, seat: Seat, deal: &Deal) {
             at.say(|| Event::ShiftHired(seat, shifts));
         }
         Offer::Trade => at.push(TradeGive { seat }),
-        Offer::Agency => at.push(Agency { seat, drawn: crate::set::Set::EMPTY }),
+        Offer::Agency => at.push(Agency { seat, drawn: Set::EMPTY }),
         // BC-12.1: one on each of the next two seasons, as far as the game goes.
         Offer::Interns => {
-            pay_money(at, seat, at.game.tables.intern_cost);
-            let left = at.game.tables.seasons - at.state.season;
-            let n = at.game.tables.interns_placed.min(left);
+            pay_money(at, seat, at.game.values.intern_cost);
+            let left = at.game.values.seasons - at.state.season;
+            let n = at.game.values.interns_placed.min(left);
             for season in 1..=usize::from(n) {
                 at.state.of_mut(seat).interns[season] += 1;
             }
@@ -243,8 +241,8 @@ fn use_space(at: &mut Table<'_>, seat: Seat, deal: &Deal) {
 
 /// Pays money; too little means Loans, as few as suffice (BC-10.2, BC-10.3, BC-D16, BC-R18). Nothing else makes or ends
 /// a Loan (BC-10.4).
-pub(super) fn pay_money(at: &mut Table<'_>, seat: Seat, cost: u16) {
-    let loan = at.game.tables.loan_money;
+pub(super) fn pay_money(at: &mut At<'_, BrewCrafters>, seat: Seat, cost: u16) {
+    let loan = at.game.values.loan_money;
     let brewery = at.state.of_mut(seat);
     let loans = cost.saturating_sub(brewery.money).div_ceil(loan);
     brewery.loans += loans;
@@ -255,14 +253,14 @@ pub(super) fn pay_money(at: &mut Table<'_>, seat: Seat, cost: u16) {
 }
 
 /// What a market space gives, with the bonuses it triggers: one gain event (BC-6.8, BC-6.9).
-pub(super) fn receive(at: &mut Table<'_>, seat: Seat, goods: &Goods) {
+pub(super) fn receive(at: &mut At<'_, BrewCrafters>, seat: Seat, goods: &Goods) {
     let mut event = GainEvent::default();
     event.separate(goods, 1);
     if goods.cubes_in_all() > 0 {
         let of = counts(&goods.cubes);
         let assets = at.state.of(seat).assets();
         // The space's own goods count, bonus cubes never do; discarded cubes were received all the same (BC-R16).
-        for row in at.game.tables.on_market.iter().filter(|row| assets & row.assets == row.assets) {
+        for row in at.game.values.on_market.iter().filter(|row| assets & row.assets == row.assets) {
             let count = match row.of {
                 Received::Malt => of[0],
                 Received::Hops => of[1],
@@ -279,7 +277,7 @@ pub(super) fn receive(at: &mut Table<'_>, seat: Seat, goods: &Goods) {
 }
 
 /// New goods on every restocking space in use, on top of what lies there (BC-5.4).
-pub(super) fn restock(at: &mut Table<'_>) {
+pub(super) fn restock(at: &mut At<'_, BrewCrafters>) {
     for deal in &at.game.deals {
         if let Some(goods) = &deal.restock {
             let stand = &mut at.state.market[deal.space];

@@ -31,7 +31,7 @@ pub use setup::Setup;
 pub use trade::{TradeGive, TradeReceive};
 pub use winter::{Annual, WinterStart};
 
-pub(crate) use brew::{brew_cost, can_name, recipes_of};
+pub(crate) use brew::{brew_cost, can_name};
 pub(crate) use collaborate::holds_all_but_one;
 pub(crate) use install::installable;
 pub(crate) use pay::payable;
@@ -42,8 +42,8 @@ use crate::game::BrewCrafters;
 use crate::state::State;
 use crate::words::{Ingredient, Season};
 use serde::{Deserialize, Serialize};
+use taproom_core::Seat;
 use taproom_core::steps::At;
-use taproom_core::{Move, MoveOf, Seat};
 
 taproom_core::steps! { BrewCrafters, State.steps;
     Setup, SeasonStart, WinterStart, Annual,
@@ -51,20 +51,6 @@ taproom_core::steps! { BrewCrafters, State.steps;
     BreweryPhase, BreweryTurn, Process, ContributeKind, Contributed, MashTun, Vessels, YeastLab, Pay, Brewed,
     MarkSpace, MarkRecipe, DevelopSecret, Choose, Overflow,
     SpringEnd, LastPlanting, FallEnd, CommunityPick, SeasonEnd,
-}
-
-/// The table while a step runs.
-pub(crate) type Table<'a> = At<'a, BrewCrafters>;
-/// What a step gets to hear.
-pub(crate) type Answer = Option<MoveOf<BrewCrafters>>;
-
-/// The seat's answer in an answered step.
-#[inline]
-pub(crate) fn act(answer: Answer) -> Option<Action> {
-    match answer {
-        Some(Move::Act(_, action)) => Some(action),
-        _ => None,
-    }
 }
 
 /// How far the free actions of one window have come: they are taken in a fixed order, so that search does not meet
@@ -125,9 +111,9 @@ pub(crate) fn plantable(game: &BrewCrafters, state: &State, seat: Seat, ingredie
     let brewery = state.of(seat);
     // BC-R20: only what the Farm has a yield for.
     state.time() == Season::Spring
-        && game.tables.farm_yields[ingredient.index()] > 0
+        && game.values.farm_yields[ingredient.index()] > 0
         && brewery.storage.has(ingredient)
-        && brewery.free_plots(&game.tables) > 0
+        && brewery.free_plots(&game.values) > 0
 }
 
 /// May a plot of this kind be harvested now (BC-8.9)?
@@ -143,23 +129,25 @@ pub(crate) fn can_plant_or_harvest(game: &BrewCrafters, state: &State, seat: Sea
 }
 
 /// Carries a free action out; pushes what it gives on top of what is already there.
-pub(crate) fn free_action(at: &mut Table<'_>, seat: Seat, action: Action) {
+pub(crate) fn free_action(at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
     match action {
-        Action::Exchange(paid, target) => {
-            // BC-9.6, BC-R3: one way, one for one, and nothing is triggered.
-            let storage = &mut at.state.of_mut(seat).storage;
-            storage.take(paid, 1);
-            storage.add(target, 1);
-            at.say(|| Event::Exchanged(seat, paid, target));
-        }
+        Action::Exchange(paid, target) => exchange(at, seat, paid, target),
         Action::Plant(ingredient) => plant(at, seat, ingredient),
         Action::Harvest(ingredient) => harvest(at, seat, ingredient),
-        _ => {}
+        other => at.impossible("a free action", other),
     }
 }
 
+/// Pays a Basic cube for Spices or Coffee: one way, one for one, and nothing is triggered (BC-9.6, BC-R3).
+pub(crate) fn exchange(at: &mut At<'_, BrewCrafters>, seat: Seat, paid: Ingredient, target: Ingredient) {
+    let storage = &mut at.state.of_mut(seat).storage;
+    storage.take(paid, 1);
+    storage.add(target, 1);
+    at.say(|| Event::Exchanged(seat, paid, target));
+}
+
 /// Moves a cube from storage to a plot.
-pub(crate) fn plant(at: &mut Table<'_>, seat: Seat, ingredient: Ingredient) {
+pub(crate) fn plant(at: &mut At<'_, BrewCrafters>, seat: Seat, ingredient: Ingredient) {
     let brewery = at.state.of_mut(seat);
     brewery.storage.take(ingredient, 1);
     brewery.farm.add(ingredient, 1);
@@ -167,9 +155,9 @@ pub(crate) fn plant(at: &mut Table<'_>, seat: Seat, ingredient: Ingredient) {
 }
 
 /// Takes one whole plot in: one gain event (BC-8.9).
-pub(crate) fn harvest(at: &mut Table<'_>, seat: Seat, ingredient: Ingredient) {
+pub(crate) fn harvest(at: &mut At<'_, BrewCrafters>, seat: Seat, ingredient: Ingredient) {
     let brewery = at.state.of_mut(seat);
-    let n = brewery.farm_yield(&at.game.tables, ingredient);
+    let n = brewery.farm_yield(&at.game.values, ingredient);
     brewery.farm.take(ingredient, 1);
     brewery.storage.add(ingredient, n);
     at.say(|| Event::Harvested(seat, ingredient, n));

@@ -1,25 +1,24 @@
 //! Paying with ingredients, by exchange where Spices or Coffee are missing (BC-D9).
-use super::{Answer, Table, act};
-use crate::action::{Action, Event};
+use super::exchange;
+use crate::action::Action;
 use crate::effect::Cubes;
 use crate::game::BrewCrafters;
 use crate::state::State;
-use crate::tables::counts;
+use crate::values::counts;
 use crate::words::Ingredient;
-use serde::{Deserialize, Serialize};
-use taproom_core::Seat;
-use taproom_core::steps::{Awaits, Step};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Seat, step};
 
-/// The cubes leave storage; before that, each missing Spices, then each missing Coffee, is exchanged for a Basic cube.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pay {
-    /// Who pays.
-    pub seat: Seat,
-    /// What is paid.
-    pub cost: Cubes,
-    /// Basic kinds before this one are exchanged no more.
-    pub from: Ingredient,
+step! {
+    /// The cubes leave storage; before that, each missing Spices, then each missing Coffee, is exchanged for a Basic cube.
+    Pay {
+        /// Who pays.
+        seat: Seat,
+        /// What is paid.
+        cost: Cubes,
+        /// Basic kinds before this one are exchanged no more.
+        from: Ingredient,
+    }
 }
 
 impl Pay {
@@ -75,18 +74,18 @@ impl Step<BrewCrafters> for Pay {
         );
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        if let (Some(Action::Convert(paid)), Some(target)) = (act(answer), self.missing(at.state)) {
-            let storage = &mut at.state.of_mut(self.seat).storage;
-            storage.take(paid, 1);
-            storage.add(target, 1);
-            at.say(|| Event::Exchanged(self.seat, paid, target));
-            at.push(Self { from: paid, ..self });
-        } else {
-            let storage = &mut at.state.of_mut(self.seat).storage;
-            for (kind, n) in self.cost.iter() {
-                storage.take(kind, n.min(storage.count(kind)));
-            }
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let (Action::Convert(paid), Some(target)) = (action, self.missing(at.state)) else {
+            at.impossible(self, action)
+        };
+        exchange(at, seat, paid, target);
+        at.push(Self { from: paid, ..self });
+    }
+
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
+        let storage = &mut at.state.of_mut(self.seat).storage;
+        for (kind, n) in self.cost.iter() {
+            storage.take(kind, n.min(storage.count(kind)));
         }
     }
 }

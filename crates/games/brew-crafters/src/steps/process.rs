@@ -1,28 +1,27 @@
 //! Process Beer and/or Collaborate (BC-7.1 to BC-7.4, BC-D7). Process Beer is allowed when it does nothing (BC-7.3).
 use super::collaborate::{can_contribute, contribute};
 use super::gain::GainEvent;
-use super::{Answer, MashTun, Table, Window, act, can_plant_or_harvest, free_action, free_actions};
+use super::{MashTun, Window, can_plant_or_harvest, free_action, free_actions};
 use crate::action::{Action, Event};
 use crate::effect::Goods;
 use crate::game::BrewCrafters;
 use crate::state::State;
 use crate::words::{Lot, Recipe, Vessel};
-use serde::{Deserialize, Serialize};
-use taproom_core::Seat;
-use taproom_core::steps::{Awaits, Step};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Seat, step};
 
-/// The two halves, in either order, with a window for free actions before and after the Process half.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Process {
-    /// Who acts.
-    pub seat: Seat,
-    /// Sold, bottled and brewed already?
-    pub processed: bool,
-    /// Contributed already?
-    pub contributed: bool,
-    /// Free actions so far in this window.
-    pub window: Window,
+step! {
+    /// The two halves, in either order, with a window for free actions before and after the Process half.
+    Process {
+        /// Who acts.
+        seat: Seat,
+        /// Sold, bottled and brewed already?
+        processed: bool,
+        /// Contributed already?
+        contributed: bool,
+        /// Free actions so far in this window.
+        window: Window,
+    }
 }
 
 impl Process {
@@ -69,30 +68,35 @@ impl Step<BrewCrafters> for Process {
         }
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let seat = self.seat;
-        match act(answer) {
-            Some(Action::Contribute(lot)) => {
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        match action {
+            Action::Contribute(lot) => {
                 at.push(Self { contributed: true, window: Window::default(), ..self });
                 contribute(at, seat, lot);
             }
-            Some(Action::End) => {}
-            Some(action) if action != Action::Process => {
-                at.push(Self { window: Window::of(action), ..self });
-                free_action(at, seat, action);
-            }
-            _ if self.processed => {}
-            _ => {
+            Action::End => {}
+            Action::Process => {
                 at.push(Self { processed: true, window: Window::default(), ..self });
                 at.push(MashTun { seat });
                 sell_and_bottle(at, seat);
             }
+            Action::Exchange(..) | Action::Plant(_) | Action::Harvest(_) => {
+                at.push(Self { window: Window::of(action), ..self });
+                free_action(at, seat, action);
+            }
+            other => at.impossible(self, other),
+        }
+    }
+
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
+        if !self.processed {
+            self.acted(at, self.seat, Action::Process);
         }
     }
 }
 
 /// Sells every batch of the bottling lines and the Brewpub, then bottles every batch of the tanks (BC-7.2, BC-R36).
-fn sell_and_bottle(at: &mut Table<'_>, seat: Seat) {
+fn sell_and_bottle(at: &mut At<'_, BrewCrafters>, seat: Seat) {
     let brewery = at.state.of_mut(seat);
     let [line_1, line_2] = std::mem::take(&mut brewery.bottling);
     // BC-8.4: the Brewpub's batch is sold without bottling.
@@ -106,7 +110,7 @@ fn sell_and_bottle(at: &mut Table<'_>, seat: Seat) {
     }
     if sold > 0 {
         let assets = at.state.of(seat).assets();
-        for row in &at.game.tables.on_process_sell {
+        for row in &at.game.values.on_process_sell {
             if assets & row.assets == row.assets && sold >= row.min {
                 event.joined(&row.goods, 1);
             }
@@ -115,14 +119,14 @@ fn sell_and_bottle(at: &mut Table<'_>, seat: Seat) {
     }
 }
 
-fn sell(at: &mut Table<'_>, seat: Seat, recipe: Recipe, event: &mut GainEvent) {
+fn sell(at: &mut At<'_, BrewCrafters>, seat: Seat, recipe: Recipe, event: &mut GainEvent) {
     let game = at.game;
-    let tables = &game.tables;
+    let values = &game.values;
     let assets = at.state.of(seat).assets();
-    let card = &tables.recipes[recipe.index()];
-    at.say(|| Event::Sold(seat, recipe, tables.sell_money));
-    event.joined(&Goods { money: tables.sell_money, ..Goods::default() }, 1);
-    for row in tables.on_sell.iter().filter(|row| assets & row.assets == row.assets) {
+    let card = &values.recipes[recipe.index()];
+    at.say(|| Event::Sold(seat, recipe, values.sell_money));
+    event.joined(&Goods { money: values.sell_money, ..Goods::default() }, 1);
+    for row in values.on_sell.iter().filter(|row| assets & row.assets == row.assets) {
         if row.class.is_none_or(|class| class == card.class) {
             event.joined(&row.goods, 1);
         }
@@ -131,15 +135,13 @@ fn sell(at: &mut Table<'_>, seat: Seat, recipe: Recipe, event: &mut GainEvent) {
     if at.state.label_left(game, recipe) {
         at.state.of_mut(seat).labels.insert(recipe);
         at.say(|| Event::Labelled(seat, recipe));
-        for row in tables.on_label.iter().filter(|row| assets & row.assets == row.assets) {
-            event.joined(&row.goods, 1);
-        }
+        event.bonuses(&values.on_label, assets);
     }
     // BC-12.5: the Rep on a secret recipe is taken at its first sale.
     let brewery = at.state.of_mut(seat);
     if brewery.prizes.has(recipe) {
         brewery.prizes.remove(recipe);
-        event.joined(&Goods { rep: tables.secret_rep, ..Goods::default() }, 1);
-        at.say(|| Event::SecretPaid(seat, recipe, tables.secret_rep));
+        event.joined(&Goods { rep: values.secret_rep, ..Goods::default() }, 1);
+        at.say(|| Event::SecretPaid(seat, recipe, values.secret_rep));
     }
 }

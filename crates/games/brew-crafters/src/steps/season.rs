@@ -1,27 +1,26 @@
 //! How a season begins and ends (BC-5.1, BC-5.2, BC-5.8).
 use super::market::{pay_money, restock};
-use super::{Answer, MarketPhase, Overflow, Table, WinterStart, act, harvest, plant, plantable};
+use super::{MarketPhase, Overflow, WinterStart, harvest, plant, plantable};
 use crate::action::{Action, Event};
 use crate::effect::Cubes;
 use crate::game::BrewCrafters;
 use crate::set::Set;
 use crate::state::State;
 use crate::words::{Ingredient, Season};
-use serde::{Deserialize, Serialize};
-use taproom_core::steps::{Awaits, Step};
-use taproom_core::{Game, Seat};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Game, Seat, Seats, step};
 
-/// Clears the marks of the last season and hands out Interns.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SeasonStart {}
+step! {
+    /// Clears the marks of the last season and hands out Interns.
+    SeasonStart {}
+}
 
 impl Step<BrewCrafters> for SeasonStart {
     fn awaits(&self, _: &BrewCrafters, _: &State) -> Awaits {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut Table<'_>, _: Answer) {
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
         let season = at.state.season;
         at.say(|| Event::Season(season));
         for brewery in at.state.breweries.iter_mut() {
@@ -38,13 +37,13 @@ impl Step<BrewCrafters> for SeasonStart {
 }
 
 /// The Restock Phase, then the Market Action Phase.
-pub(super) fn start_market(at: &mut Table<'_>) {
+pub(super) fn start_market(at: &mut At<'_, BrewCrafters>) {
     restock(at);
     at.push(MarketPhase { first: at.state.start_player, turn: 0 });
 }
 
 /// After the last Brewery Action.
-pub(super) fn end_of_season(at: &mut Table<'_>) {
+pub(super) fn end_of_season(at: &mut At<'_, BrewCrafters>) {
     match at.state.time() {
         Season::Spring => at.push(SpringEnd { next: 0 }),
         Season::Fall => at.push(FallEnd { next: 0 }),
@@ -52,12 +51,12 @@ pub(super) fn end_of_season(at: &mut Table<'_>) {
     }
 }
 
-/// In turn order, a last chance to plant.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SpringEnd {
-    /// How many players are done.
-    pub next: u8,
+step! {
+    /// In turn order, a last chance to plant.
+    SpringEnd {
+        /// How many players are done.
+        next: u8,
+    }
 }
 
 impl Step<BrewCrafters> for SpringEnd {
@@ -65,7 +64,7 @@ impl Step<BrewCrafters> for SpringEnd {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut Table<'_>, _: Answer) {
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
         let seats = at.game.seats();
         if self.next >= seats {
             at.push(SeasonEnd {});
@@ -77,19 +76,19 @@ impl Step<BrewCrafters> for SpringEnd {
     }
 }
 
-/// Plant one more cube? Asked while a plot is free (BC-D14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LastPlanting {
-    /// Whose Farm.
-    pub seat: Seat,
-    /// Kinds before this one are settled.
-    pub from: Ingredient,
+step! {
+    /// Plant one more cube? Asked while a plot is free (BC-D14).
+    LastPlanting {
+        /// Whose Farm.
+        seat: Seat,
+        /// Kinds before this one are settled.
+        from: Ingredient,
+    }
 }
 
 impl Step<BrewCrafters> for LastPlanting {
     fn awaits(&self, game: &BrewCrafters, state: &State) -> Awaits {
-        if state.of(self.seat).free_plots(&game.tables) > 0 { Awaits::one(self.seat) } else { Awaits::Nothing }
+        if state.of(self.seat).free_plots(&game.values) > 0 { Awaits::one(self.seat) } else { Awaits::Nothing }
     }
 
     fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -98,20 +97,26 @@ impl Step<BrewCrafters> for LastPlanting {
         out.push(Action::End);
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        if let Some(Action::Plant(ingredient)) = act(answer) {
-            plant(at, self.seat, ingredient);
-            at.push(Self { from: ingredient, ..self });
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        match action {
+            Action::Plant(ingredient) => {
+                plant(at, seat, ingredient);
+                at.push(Self { from: ingredient, ..self });
+            }
+            Action::End => {}
+            other => at.impossible(self, other),
         }
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }
 
-/// In turn order, everything that still grows is harvested (BC-8.10); then the Community Farm.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FallEnd {
-    /// How many players are done.
-    pub next: u8,
+step! {
+    /// In turn order, everything that still grows is harvested (BC-8.10); then the Community Farm.
+    FallEnd {
+        /// How many players are done.
+        next: u8,
+    }
 }
 
 impl Step<BrewCrafters> for FallEnd {
@@ -119,7 +124,7 @@ impl Step<BrewCrafters> for FallEnd {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut Table<'_>, _: Answer) {
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
         let seats = at.game.seats();
         if self.next >= seats {
             at.push(SeasonEnd {});
@@ -138,13 +143,13 @@ impl Step<BrewCrafters> for FallEnd {
 }
 
 /// Shares the Community Farm out (BC-12.4, BC-R24): equal shares at once, the rest by picks, room is checked last.
-fn harvest_community(at: &mut Table<'_>) {
+fn harvest_community(at: &mut At<'_, BrewCrafters>) {
     if at.state.community.is_empty() {
         return;
     }
     let seats = at.game.seats();
-    let yields = &at.game.tables.community_yields;
-    let sharers: taproom_core::Seats = at.state.community.iter().map(|it| it.seat).collect();
+    let yields = &at.game.values.community_yields;
+    let sharers: Seats = at.state.community.iter().map(|it| it.seat).collect();
     let mut grown = Cubes::EMPTY;
     let mut pool = Cubes::EMPTY;
     for contribution in &at.state.community {
@@ -168,14 +173,14 @@ fn harvest_community(at: &mut Table<'_>) {
     at.push(CommunityPick { pool, next: 0 });
 }
 
-/// Which cube of the rest (BC-D15)?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CommunityPick {
-    /// What is left.
-    pub pool: Cubes,
-    /// Whose turn it is: the contribution with this number, from 0, picks.
-    pub next: u8,
+step! {
+    /// Which cube of the rest (BC-D15)?
+    CommunityPick {
+        /// What is left.
+        pool: Cubes,
+        /// Whose turn it is: the contribution with this number, from 0, picks.
+        next: u8,
+    }
 }
 
 impl CommunityPick {
@@ -195,30 +200,30 @@ impl Step<BrewCrafters> for CommunityPick {
         out.extend(self.pool.kinds().map(Action::Pick));
     }
 
-    fn run(mut self, at: &mut Table<'_>, answer: Answer) {
-        match (act(answer), self.picker(at.state)) {
-            (Some(Action::Pick(ingredient)), Some(seat)) => {
-                self.pool.take(ingredient, 1);
-                at.state.of_mut(seat).storage.add(ingredient, 1);
-                at.say(|| Event::CommunityPicked(seat, ingredient));
-                at.push(Self { next: (self.next + 1) % at.state.community.len() as u8, ..self });
-            }
-            _ => at.state.community.clear(),
-        }
+    fn acted(mut self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let Action::Pick(ingredient) = action else { at.impossible(self, action) };
+        self.pool.take(ingredient, 1);
+        at.state.of_mut(seat).storage.add(ingredient, 1);
+        at.say(|| Event::CommunityPicked(seat, ingredient));
+        at.push(Self { next: (self.next + 1) % at.state.community.len() as u8, ..self });
+    }
+
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
+        at.state.community.clear();
     }
 }
 
-/// Tokens go back, Winter is paid for, the next season begins.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SeasonEnd {}
+step! {
+    /// Tokens go back, Winter is paid for, the next season begins.
+    SeasonEnd {}
+}
 
 impl Step<BrewCrafters> for SeasonEnd {
     fn awaits(&self, _: &BrewCrafters, _: &State) -> Awaits {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut Table<'_>, _: Answer) {
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
         for stand in at.state.market.values_mut() {
             stand.taken = None;
         }
@@ -231,12 +236,12 @@ impl Step<BrewCrafters> for SeasonEnd {
         if at.state.time() == Season::Winter {
             // BC-10.2: every Winter, the last included.
             for seat in at.state.start_player.clockwise(at.game.seats()) {
-                let costs = at.state.of(seat).costs(&at.game.tables);
+                let costs = at.state.of(seat).costs(&at.game.values);
                 pay_money(at, seat, costs);
                 at.say(|| Event::CostsPaid(seat, costs));
             }
         }
-        if at.state.season < at.game.tables.seasons {
+        if at.state.season < at.game.values.seasons {
             at.state.season += 1;
             at.push(SeasonStart {});
         } else {

@@ -1,19 +1,17 @@
 //! Secret recipes (BC-12.5).
-use super::{Answer, Table, act};
 use crate::action::{Action, Event};
 use crate::game::BrewCrafters;
 use crate::state::State;
 use crate::words::Recipe;
-use serde::{Deserialize, Serialize};
-use taproom_core::Seat;
-use taproom_core::steps::{Awaits, Step};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Seat, step};
 
-/// Which card of the box? Only the player who chooses sees the box, and only now (BC-13.1, BC-R37).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DevelopSecret {
-    /// Who chooses.
-    pub seat: Seat,
+step! {
+    /// Which card of the box? Only the player who chooses sees the box, and only now (BC-13.1, BC-R37).
+    DevelopSecret {
+        /// Who chooses.
+        seat: Seat,
+    }
 }
 
 impl Step<BrewCrafters> for DevelopSecret {
@@ -25,20 +23,21 @@ impl Step<BrewCrafters> for DevelopSecret {
         out.extend(state.recipe_box(game).iter().map(Action::Develop));
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        if let Some(Action::Develop(recipe)) = act(answer) {
-            at.state.of_mut(self.seat).hidden.insert(recipe);
-            at.say(|| Event::SecretTaken(self.seat, Some(recipe)));
-        }
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let Action::Develop(recipe) = action else { at.impossible(self, action) };
+        at.state.hidden.face_down[seat.index()].insert(recipe);
+        at.say(|| Event::SecretTaken(seat, Some(recipe)));
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }
 
 /// Turns a hidden recipe of this seat up; nothing happens if it is not hidden.
-pub(super) fn show(at: &mut Table<'_>, seat: Seat, recipe: Recipe) {
-    let brewery = at.state.of_mut(seat);
-    if brewery.hidden.has(recipe) {
-        brewery.hidden.remove(recipe);
-        brewery.secrets.insert(recipe);
+pub(super) fn show(at: &mut At<'_, BrewCrafters>, seat: Seat, recipe: Recipe) {
+    let face_down = &mut at.state.hidden.face_down[seat.index()];
+    if face_down.has(recipe) {
+        face_down.remove(recipe);
+        at.state.of_mut(seat).secrets.insert(recipe);
         at.say(|| Event::Revealed(seat, recipe));
     }
 }

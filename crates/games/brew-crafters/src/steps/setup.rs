@@ -1,25 +1,24 @@
 //! A random set-up: chance deals recipes, then workers (BC-13.2).
-use super::{Answer, SeasonStart, Table};
+use super::SeasonStart;
 use crate::action::{Chance, Event};
 use crate::game::BrewCrafters;
 use crate::set::Set;
 use crate::state::State;
 use crate::words::{Recipe, Style};
-use serde::{Deserialize, Serialize};
-use taproom_core::Move;
-use taproom_core::steps::{Awaits, Step};
+use taproom_core::step;
+use taproom_core::steps::{At, Awaits, Step};
 
-/// Cards are dealt until all lie there.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {}
+step! {
+    /// Cards are dealt until all lie there.
+    Setup {}
+}
 
 /// The recipes one of which is dealt next: two of each style, style by style (BC-3.5).
 fn next_recipes(game: &BrewCrafters, state: &State) -> Set<Recipe> {
     for style in Style::ALL {
         let of: Set<Recipe> =
-            game.advanced_recipes().iter().filter(|it| game.tables.recipes[it.index()].style == style).collect();
-        if of.and(state.recipes).len() < game.tables.per_style {
+            game.advanced_recipes().iter().filter(|it| game.values.recipes[it.index()].style == style).collect();
+        if of.and(state.recipes).len() < game.values.per_style {
             return of.minus(state.recipes);
         }
     }
@@ -46,21 +45,21 @@ impl Step<BrewCrafters> for Setup {
         }
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        match answer {
-            Some(Move::Chance(Chance::Recipe(recipe))) => {
+    fn drawn(self, at: &mut At<'_, BrewCrafters>, outcome: Chance) {
+        match outcome {
+            Chance::Recipe(recipe) => {
                 at.state.recipes.insert(recipe);
                 at.say(|| Event::RecipeDealt(recipe));
             }
-            Some(Move::Chance(Chance::Worker(worker))) => {
+            Chance::Worker(worker) => {
                 at.state.display.insert(worker);
                 at.say(|| Event::WorkerDealt(worker));
             }
-            Some(Move::Act(..)) | None => {
-                at.push(SeasonStart {});
-                return;
-            }
         }
         at.push(self);
+    }
+
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
+        at.push(SeasonStart {});
     }
 }

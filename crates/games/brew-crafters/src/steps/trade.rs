@@ -1,20 +1,19 @@
 //! The Traders Market (BC-12.2).
+use super::Pay;
 use super::market::receive;
-use super::{Answer, Pay, Table, act};
 use crate::action::{Action, Event};
 use crate::game::BrewCrafters;
 use crate::state::State;
 use crate::words::{Ingredient, Lot};
-use serde::{Deserialize, Serialize};
-use taproom_core::Seat;
-use taproom_core::steps::{Awaits, Step};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Seat, step};
 
-/// Which cube is given?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TradeGive {
-    /// Who trades.
-    pub seat: Seat,
+step! {
+    /// Which cube is given?
+    TradeGive {
+        /// Who trades.
+        seat: Seat,
+    }
 }
 
 /// Is this cube in storage, or can it be made by exchange while giving it?
@@ -45,22 +44,23 @@ impl Step<BrewCrafters> for TradeGive {
         out.extend(Ingredient::ALL.into_iter().filter(|&it| can_give(game, state, seat, it)).map(Action::Give));
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        if let Some(Action::Give(given)) = act(answer) {
-            at.push(TradeReceive { seat: self.seat, given });
-            at.push(Pay::new(self.seat, one(given)));
-        }
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let Action::Give(given) = action else { at.impossible(self, action) };
+        at.push(TradeReceive { seat, given });
+        at.push(Pay::new(seat, one(given)));
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }
 
-/// Which bundle of the line is taken?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TradeReceive {
-    /// Who trades.
-    pub seat: Seat,
-    /// What was given.
-    pub given: Ingredient,
+step! {
+    /// Which bundle of the line is taken?
+    TradeReceive {
+        /// Who trades.
+        seat: Seat,
+        /// What was given.
+        given: Ingredient,
+    }
 }
 
 impl Step<BrewCrafters> for TradeReceive {
@@ -69,16 +69,16 @@ impl Step<BrewCrafters> for TradeReceive {
     }
 
     fn legal(&self, game: &BrewCrafters, _: &State, _: Seat, out: &mut Vec<Action>) {
-        let line = &game.tables.trades[Lot::of(self.given).index()];
+        let line = &game.values.trades[Lot::of(self.given).index()];
         out.extend(line.iter().map(|&(lot, _)| Action::Receive(lot)));
     }
 
-    fn run(self, at: &mut Table<'_>, answer: Answer) {
-        let Some(Action::Receive(lot)) = act(answer) else { return };
-        let line = &at.game.tables.trades[Lot::of(self.given).index()];
-        let Some(&(_, goods)) = line.iter().find(|(of, _)| *of == lot) else { return };
-        at.say(|| Event::Traded(self.seat, self.given, lot));
+    fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        let line = &at.game.values.trades[Lot::of(self.given).index()];
+        let bundle = line.iter().find(|(lot, _)| action == Action::Receive(*lot));
+        let Some((lot, goods)) = bundle else { at.impossible(self, action) };
+        at.say(|| Event::Traded(seat, self.given, *lot));
         // BC-R28: the whole bundle is received and counts for bonuses.
-        receive(at, self.seat, &goods);
+        receive(at, seat, goods);
     }
 }

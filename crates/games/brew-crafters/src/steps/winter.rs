@@ -3,23 +3,22 @@ use super::gain::gain;
 use super::install::installable;
 use super::research::researchable;
 use super::season::start_market;
-use super::{Answer, FreeAction, Process, Refusable, Table, act};
+use super::{FreeAction, Process, Refusable};
 use crate::action::{Action, Event};
 use crate::effect::{FreeKind, Goods};
 use crate::game::BrewCrafters;
 use crate::set::Set;
 use crate::state::{Brewery, State};
 use crate::words::{Building, Track};
-use serde::{Deserialize, Serialize};
-use taproom_core::steps::{Awaits, Step};
-use taproom_core::{Game, Seat};
+use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Game, Seat, step};
 
-/// In turn order, one player completely before the next (BC-R12); before the Restock Phase (BC-R11).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WinterStart {
-    /// How many players are done.
-    pub next: u8,
+step! {
+    /// In turn order, one player completely before the next (BC-R12); before the Restock Phase (BC-R11).
+    WinterStart {
+        /// How many players are done.
+        next: u8,
+    }
 }
 
 impl Step<BrewCrafters> for WinterStart {
@@ -27,7 +26,7 @@ impl Step<BrewCrafters> for WinterStart {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut Table<'_>, _: Answer) {
+    fn passed(self, at: &mut At<'_, BrewCrafters>) {
         let seats = at.game.seats();
         if self.next >= seats {
             start_market(at);
@@ -41,28 +40,28 @@ impl Step<BrewCrafters> for WinterStart {
     }
 }
 
-/// Which annual ability comes next?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Annual {
-    /// Whose abilities.
-    pub seat: Seat,
-    /// Those not used yet this Winter.
-    pub left: Set<Track>,
+step! {
+    /// Which annual ability comes next?
+    Annual {
+        /// Whose abilities.
+        seat: Seat,
+        /// Those not used yet this Winter.
+        left: Set<Track>,
+    }
 }
 
 impl Annual {
     /// The free action of a track's annual step, if it is one.
     fn free(game: &BrewCrafters, track: Track) -> Option<FreeKind> {
-        game.tables.research[track.index()][1].winter_free
+        game.values.research[track.index()][1].winter_free
     }
 
     /// The goods of a track's annual step.
     fn goods(game: &BrewCrafters, brewery: &Brewery, track: Track) -> Goods {
-        let cell = &game.tables.research[track.index()][1];
+        let cell = &game.values.research[track.index()][1];
         let times = match cell.winter_per_buildings {
             0 => 1,
-            every => brewery.original_built(&game.tables) / every,
+            every => brewery.original_built(&game.values) / every,
         };
         let mut goods = Goods::default();
         goods.add(&cell.winter, times);
@@ -99,10 +98,9 @@ impl Step<BrewCrafters> for Annual {
         }
     }
 
-    fn run(mut self, at: &mut Table<'_>, answer: Answer) {
-        let seat = self.seat;
-        match act(answer) {
-            Some(Action::Annual(track)) => {
+    fn acted(mut self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
+        match action {
+            Action::Annual(track) => {
                 self.left.remove(track);
                 at.push(self);
                 match Self::free(at.game, track) {
@@ -114,8 +112,10 @@ impl Step<BrewCrafters> for Annual {
                     }
                 }
             }
-            Some(_) => at.say(|| Event::Declined(seat)),
-            None => {}
+            Action::Decline => at.say(|| Event::Declined(seat)),
+            other => at.impossible(self, other),
         }
     }
+
+    fn passed(self, _: &mut At<'_, BrewCrafters>) {}
 }

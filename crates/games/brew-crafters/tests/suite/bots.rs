@@ -1,7 +1,7 @@
 //! Bots at this table are honest, play only what is legal, and stop when they are told.
 use brew_crafters::BrewCrafters;
 use std::collections::HashSet;
-use taproom_bots::{Effort, Level, Player, Seen};
+use taproom_bots::{BotSpec, Effort, Level, Seen};
 use taproom_core::{Game, Turn};
 use taproom_testkit::{Dice, honest_bots, set_up, stopped_bots, sturdy_bots};
 
@@ -20,17 +20,17 @@ fn stopped() {
     stopped_bots::<BrewCrafters>(&[]);
 }
 
-/// Hardly anything is left to chance here, so without doubt every simulation would see one and the same future.
+/// Hardly anything is left to chance here, so without noise every simulation would see one and the same future.
 #[test]
 fn simulations_see_different_futures() {
     let game: BrewCrafters = set_up(2, &[]);
     let state = game.initial();
-    let Turn::Seats(seats) = game.turn(&state) else { panic!("somebody is asked") };
-    let seat = seats.first().expect("somebody is asked");
+    let Turn::Seats(seats) = game.turn(&state) else { panic!("a seat is asked") };
+    let seat = seats.first().expect("a seat is asked");
     let mut legal = Vec::new();
     game.legal(&state, seat, &mut legal);
     let outlook = |seed| {
-        let mut bot = Player { level: Level::Hard, effort: Some(Effort::Simulations(1)) }.bot(&game);
+        let mut bot = BotSpec { level: Level::Hard, effort: Some(Effort::Simulations(1)) }.bot(&game);
         let thoughts = bot.think(&Seen::new(&game, &state, seat), &legal, &mut Dice::new(seed));
         let tried = thoughts.iter().position(|it| it.visits == 1).expect("one answer is tried");
         (tried, thoughts[tried].utility.to_bits())

@@ -1,8 +1,8 @@
 //! Positions that people write by hand: whatever passes the audit can be played to the end.
-use brew_crafters::{BrewCrafters, State};
+use brew_crafters::{Action, BrewCrafters, Chance, State};
 use serde_json::{Value, json};
 use taproom_bots::{Bot, Greedy, Seen};
-use taproom_core::{Explain, Game, Log, Move, Rng, Seat, Study, Turn, Viewer, pick};
+use taproom_core::{Explain, Game, MoveOf, Mover, Rng, Scratch, Seat, Study, Viewer, drive, pick};
 use taproom_kit::{Draw, Heuristic};
 use taproom_testkit::{Dice, set_up};
 
@@ -57,60 +57,57 @@ fn mangle(state: &mut Value, dice: &mut Dice) {
     };
 }
 
+/// Plays at random, and asks for the words of every question and every answer on the way.
+struct Reader<'a>(&'a mut Dice);
+
+impl Mover<BrewCrafters> for Reader<'_> {
+    fn answer(&mut self, game: &BrewCrafters, state: &State, seat: Seat, legal: &[Action]) -> Option<usize> {
+        assert!(!legal.is_empty(), "dead end: {state:#?}");
+        let choice = self.0.below(legal.len() as u32) as usize;
+        let _ = (game.question(state, seat), game.label(state, seat, legal[choice]));
+        Some(choice)
+    }
+
+    fn outcome(&mut self, _: &BrewCrafters, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        pick(weighted, self.0)
+    }
+}
+
 fn play_on(game: &BrewCrafters, mut state: State, dice: &mut Dice) {
-    let (mut acts, mut outs) = (Vec::new(), Vec::new());
-    for _ in 0..20_000 {
-        match game.turn(&state) {
-            Turn::Over => {
-                let _ = game.measures(&state);
-                return;
-            }
-            Turn::Chance => {
-                outs.clear();
-                game.chances(&state, &mut outs);
-                let outcome = pick(&outs, dice);
-                game.apply(&mut state, Move::Chance(outcome), &mut Log::recording());
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is to act");
-                acts.clear();
-                game.legal(&state, seat, &mut acts);
-                assert!(!acts.is_empty(), "dead end: {state:#?}");
-                let action = dice.one(&acts);
-                let _ = (game.question(&state, seat), game.label(&state, seat, action));
-                game.apply(&mut state, Move::Act(seat, action), &mut Log::recording());
-            }
+    drive(game, &mut state, &mut Scratch::new(), &mut Reader(dice), 20_000);
+    assert!(game.standings(&state).is_some(), "no end: {state:#?}");
+    let _ = game.measures(&state);
+}
+
+/// Greedy bots, which brew and build; keeps some of the states they meet.
+struct Keeper {
+    bot: Greedy,
+    dice: Dice,
+    kept: Vec<State>,
+}
+
+impl Mover<BrewCrafters> for Keeper {
+    fn answer(&mut self, game: &BrewCrafters, state: &State, seat: Seat, legal: &[Action]) -> Option<usize> {
+        Some(self.bot.choose(&Seen::new(game, state, seat), legal, &mut self.dice))
+    }
+
+    fn outcome(&mut self, _: &BrewCrafters, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        pick(weighted, &mut self.dice)
+    }
+
+    fn moved(&mut self, _: &BrewCrafters, state: &State, _: MoveOf<BrewCrafters>, _: u64) {
+        if self.dice.below(4) == 0 {
+            self.kept.push(*state);
         }
     }
-    panic!("no end: {state:#?}");
 }
 
 /// States from the middle of games that brew and build.
 fn positions(game: &BrewCrafters, seed: u64) -> Vec<State> {
-    let mut dice = Dice::new(seed);
     let mut state = game.initial();
-    let (mut acts, mut outs, mut kept) = (Vec::new(), Vec::new(), vec![state]);
-    let mut bot = Greedy::default();
-    loop {
-        let mv = match game.turn(&state) {
-            Turn::Over => return kept,
-            Turn::Chance => {
-                outs.clear();
-                game.chances(&state, &mut outs);
-                Move::Chance(pick(&outs, &mut dice))
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is to act");
-                acts.clear();
-                game.legal(&state, seat, &mut acts);
-                Move::Act(seat, acts[bot.choose(&Seen::new(game, &state, seat), &acts, &mut dice)])
-            }
-        };
-        game.apply(&mut state, mv, &mut Log::silent());
-        if dice.below(4) == 0 {
-            kept.push(state);
-        }
-    }
+    let mut keeper = Keeper { bot: Greedy::default(), dice: Dice::new(seed), kept: vec![state] };
+    drive(game, &mut state, &mut Scratch::new(), &mut keeper, u64::MAX);
+    keeper.kept
 }
 
 #[test]

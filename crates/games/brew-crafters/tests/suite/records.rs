@@ -14,8 +14,8 @@ fn records() {
 /// The game of a record and its last state; every position on the way adds up.
 fn end_of(text: &str) -> (BrewCrafters, State) {
     let record = Record::parse(text).expect("a record");
-    let options = Options::split(&record.header.options).expect("options as they are written");
-    let game: BrewCrafters = set_up(record.header.seats, &options);
+    let options = Options::split(&record.header.setup.options).expect("options as they are written");
+    let game: BrewCrafters = set_up(record.header.setup.seats, &options);
     let mut state = game.initial();
     for line in &record.moves {
         let mv = match line.who {

@@ -1,34 +1,35 @@
 //! How well the greedy bot plays, and that it pays for its Winters.
-use brew_crafters::BrewCrafters;
+use brew_crafters::{Action, BrewCrafters, Chance, State};
 use taproom_bots::{Bot, Dice, Greedy, Random, Seen};
-use taproom_core::{Game, Log, Measure, Move, Seat, Study, Turn, pick};
+use taproom_core::{Game, Measure, MoveOf, Mover, Scratch, Seat, Study, drive, pick};
+
+/// A bot for each seat.
+struct Players {
+    bots: Vec<Box<dyn Bot<BrewCrafters>>>,
+    dice: Dice,
+}
+
+impl Mover<BrewCrafters> for Players {
+    fn answer(&mut self, game: &BrewCrafters, state: &State, seat: Seat, legal: &[Action]) -> Option<usize> {
+        // BC-D2, BC-D6: no question has fifty answers.
+        assert!(legal.len() < 50, "{} answers: {legal:?}", legal.len());
+        Some(self.bots[seat.index()].choose(&Seen::new(game, state, seat), legal, &mut self.dice))
+    }
+
+    fn outcome(&mut self, _: &BrewCrafters, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        pick(weighted, &mut self.dice)
+    }
+
+    fn moved(&mut self, game: &BrewCrafters, state: &State, _: MoveOf<BrewCrafters>, _: u64) {
+        game.audit(state).unwrap_or_else(|why| panic!("{why}\n{state:#?}"));
+    }
+}
 
 /// Plays a match of bots and gives its last state; every position on the way is audited.
-fn play(game: &BrewCrafters, bots: &mut [Box<dyn Bot<BrewCrafters>>], seed: u64) -> brew_crafters::State {
-    let mut dice = Dice::new(seed);
+fn play(game: &BrewCrafters, bots: Vec<Box<dyn Bot<BrewCrafters>>>, seed: u64) -> State {
     let mut state = game.initial();
-    let (mut acts, mut outs) = (Vec::new(), Vec::new());
-    loop {
-        let mv = match game.turn(&state) {
-            Turn::Over => return state,
-            Turn::Chance => {
-                outs.clear();
-                game.chances(&state, &mut outs);
-                Move::Chance(pick(&outs, &mut dice))
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is to act");
-                acts.clear();
-                game.legal(&state, seat, &mut acts);
-                // BC-D2, BC-D6: no question has fifty answers.
-                assert!(acts.len() < 50, "{} answers: {acts:?}", acts.len());
-                let nth = bots[seat.index()].choose(&Seen::new(game, &state, seat), &acts, &mut dice);
-                Move::Act(seat, acts[nth])
-            }
-        };
-        game.apply(&mut state, mv, &mut Log::silent());
-        game.audit(&state).unwrap_or_else(|why| panic!("{why}\n{state:#?}"));
-    }
+    drive(game, &mut state, &mut Scratch::new(), &mut Players { bots, dice: Dice::new(seed) }, u64::MAX);
+    state
 }
 
 /// The share of games that the greedy bot wins against a random one, seats by turns.
@@ -41,7 +42,7 @@ fn greedy_beats_random() {
         let mine = Seat((seed % 2) as u8);
         let mut bots: Vec<Box<dyn Bot<BrewCrafters>>> = vec![Box::new(Random), Box::new(Random)];
         bots[mine.index()] = Box::new(Greedy::default());
-        let state = play(&game, &mut bots, seed);
+        let state = play(&game, bots, seed);
         let standings = game.standings(&state).expect("over");
         won += u64::from(standings.places[mine.index()] == 1 && standings.winners().count() == 1);
     }
@@ -60,9 +61,8 @@ fn greedy_pays_its_winters() {
             let games = 8;
             let mut sums: Vec<(&str, f64)> = Vec::new();
             for seed in 0..games {
-                let mut bots: Vec<Box<dyn Bot<BrewCrafters>>> =
-                    (0..seats).map(|_| Box::new(Greedy::default()) as Box<dyn Bot<BrewCrafters>>).collect();
-                let state = play(&game, &mut bots, seed);
+                let bots = (0..seats).map(|_| Box::new(Greedy::default()) as Box<dyn Bot<BrewCrafters>>).collect();
+                let state = play(&game, bots, seed);
                 for (name, measure) in game.measures(&state) {
                     if let Measure::Number(n) = measure {
                         match sums.iter_mut().find(|(known, _)| *known == name) {

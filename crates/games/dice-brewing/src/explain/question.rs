@@ -1,25 +1,29 @@
 //! What a seat is asked.
-use super::{field_name, place_name};
+use super::names::{field_name, place_name};
 use crate::{
     game::DiceBrewing,
     state::State,
     steps::Step,
-    words::{Extra, Token, Window},
+    words::{Extra, Field, Token, Window},
 };
-use taproom_core::Seat;
+use taproom_core::{Seat, Sentence, sentence};
 
-pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> String {
+pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> Sentence {
     let Some(step) = state.steps.top() else { return "The game is over.".into() };
-    match *step {
-        Step::FirstPlayer(_) => "Who begins?".into(),
-        Step::OpeningRow(_) | Step::Reveal(_) => "Which recipe is turned up?".into(),
-        Step::RoundStart(_) | Step::CleanUp(_) | Step::RoundEnd(_) => "The round goes on.".into(),
+    let text = match *step {
+        Step::FirstPlayer(_)
+        | Step::OpeningRow(_)
+        | Step::Reveal(_)
+        | Step::RollPools(_)
+        | Step::RollDice(_)
+        | Step::SwapRoll(_)
+        | Step::RoundStart(_)
+        | Step::CleanUp(_)
+        | Step::RoundEnd(_) => "Nothing is asked of a player now.".into(),
         Step::TokenWindow(step) if step.window == Window::RoundStart => {
             format!("Round {} begins: play an action token?", state.round)
         }
         Step::TokenWindow(_) => "Brewing begins: play an action token?".into(),
-        Step::RollPools(step) => format!("What does {} roll?", step.seat),
-        Step::RollDice(step) => format!("What does {} roll?", step.seat),
         Step::Placement(step) => match step.placed {
             0 => "What do you place, or do you pass?".into(),
             1 => "Where does a second item go, or does the move end?".into(),
@@ -28,14 +32,13 @@ pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> String 
         Step::Item(step) => format!("Which die goes on {}?", field_name(step.field)),
         Step::StudyColour(_) => format!(
             "Which colour joins {} (sum {} so far)?",
-            field_name(crate::Field::School3),
+            field_name(Field::School3),
             state.player(seat).study_sum()
         ),
         Step::Accelerate(step) => format!("Which blue die accelerates {}?", field_name(step.field)),
         Step::RerollSource(_) => "From where do you reroll dice?".into(),
         Step::RerollPick(step) => format!("Which dice of your {} do you reroll?", place_name(step.place)),
         Step::SwapColour(_) => "Which colour of the supply do you roll?".into(),
-        Step::SwapRoll(step) => format!("What do the {} dice of the supply show?", step.colour),
         Step::SwapTake(step) => format!("Which of the rolled {} dice do you take?", step.colour),
         Step::SwapGive(step) => format!("Which {} die do you give for the {}?", step.colour, step.value),
         Step::Shopping(step) => {
@@ -46,7 +49,7 @@ pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> String 
         Step::Discount(step) => format!("How do you pay for {}?", game.ingredient_name(step.ingredient)),
         Step::Brewing(_) => "Which recipe do you brew?".into(),
         Step::BrewDice(step) => {
-            let rule = game.tables.recipe(step.recipe);
+            let rule = game.values.recipe(step.recipe);
             let name = game.recipe_name(step.recipe);
             if let Some((colour, min)) = rule.dice.get(usize::from(step.index)) {
                 format!("{name}: which die is the {colour} {min}+?")
@@ -61,10 +64,15 @@ pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> String 
             match (step.token, step.owner, step.place) {
                 (Token::BlockRecipe, ..) => format!("{name}: which recipe?"),
                 (_, None, _) => format!("{name}: whose?"),
-                (Token::BlockBuilding, Some(owner), _) => format!("{name}: which building of {owner}?"),
-                (_, Some(owner), None) => format!("{name}: where does the die of {owner} lie?"),
-                (_, Some(owner), Some(place)) => format!("{name}: which die in the {} of {owner}?", place_name(place)),
+                (Token::BlockBuilding, Some(owner), _) => {
+                    return sentence![name, ": which building of ", owner, "?"];
+                }
+                (_, Some(owner), None) => return sentence![name, ": where does the die of ", owner, " lie?"],
+                (_, Some(owner), Some(place)) => {
+                    return sentence![name, format!(": which die in the {} of ", place_name(place)), owner, "?"];
+                }
             }
         }
-    }
+    };
+    text.into()
 }

@@ -1,16 +1,20 @@
 //! The brewery in front: dice, seeds, gold, tokens, brewed recipes.
-use super::{Table, dice, goods, note, signs::TIMES, stuff};
+use super::{
+    dice, goods,
+    painter::{Painter, note, stuff},
+    signs::TIMES,
+};
 use crate::{
     dice::{Die, Flag},
-    explain::field_name,
+    explain::{field_name, token_rule},
     steps::Step,
-    words::{Colour, Field, Ingredient, Recipe, Token, Where, Window},
+    words::{Colour, Field, Ingredient, Recipe, Token, Where},
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
 use taproom_page::{Note, icon, panel, worth};
 
-impl Table<'_> {
+impl Painter<'_> {
     /// The whole panel.
     pub(super) fn brewery(&self) -> Markup {
         let seat = self.front();
@@ -21,7 +25,7 @@ impl Table<'_> {
         };
         let body = html! {
             div.stack {
-                (self.ask())
+                (self.pending())
                 div.stores {
                     @for place in Where::ALL { (self.store(seat, place)) }
                     (self.purse(seat))
@@ -29,7 +33,7 @@ impl Table<'_> {
                 @if !player.brewed.is_empty() {
                     div.stack.stack--s {
                         h3.eyebrow { "Brewed " (player.brewed.len()) }
-                        ul.beers { @for recipe in player.brewed.iter() { li { (self.beer(recipe)) } } }
+                        (self.beers(player.brewed))
                     }
                 }
             }
@@ -70,8 +74,7 @@ impl Table<'_> {
     fn pick(&self, seat: Seat, place: Where, die: Die, n: u8) -> Markup {
         let spot = self.viewpoint.spot(format!("die:{}.{place}.{die}", seat.0));
         let word = if spot.is_choice() { self.verb(seat, die) } else { state_of(die) };
-        let piece = self.piece(format!("die-{}-{}-{}", seat.0, die.colour(), die.value()));
-        spot.class("dpick").piece(piece).note(self.die_note(die, place)).show(html! {
+        spot.class("dpick").piece(self.die_piece(seat, die)).note(self.die_note(die, place)).show(html! {
             (dice::face(die, "l"))
             @if n > 1 { span.dd-n { (TIMES) (n) } }
             (dice::badge(die))
@@ -89,7 +92,7 @@ impl Table<'_> {
             Some(Step::SwapGive(_)) => "give",
             Some(Step::BrewDice(_)) => "use",
             Some(Step::Discount(it)) => {
-                let off = self.game.tables.ingredients[it.ingredient.index()].off(die.value());
+                let off = self.game.values.ingredient(it.ingredient).off(die.value());
                 return format!("{off} gold off");
             }
             Some(Step::Target(it)) => match it.token {
@@ -130,11 +133,11 @@ impl Table<'_> {
 
     /// Fields and open recipes a die is good for, in sentences.
     fn uses_of(&self, die: Die, place: Where) -> Vec<String> {
-        let tables = &self.game.tables;
-        let takes = |field: &Field| tables.field(*field).accepts.has(die);
+        let values = &self.game.values;
+        let takes = |field: &Field| values.field(*field).accepts.has(die);
         let fields: Vec<&str> = Field::ALL.into_iter().filter(takes).map(field_name).collect();
         let wants = |recipe: &Recipe| {
-            let needs = &tables.recipe(*recipe).dice;
+            let needs = &values.recipe(*recipe).dice;
             needs.iter().any(|&(colour, min)| colour == die.colour() && min <= die.value())
         };
         let recipes: Vec<&str> =
@@ -202,24 +205,9 @@ impl Table<'_> {
 
     /// What a token does and when.
     pub(super) fn token_note(&self, it: Token) -> Note {
-        let rule = &self.game.tables.tokens[it.index()];
-        let when = |window: Window| match window {
-            Window::RoundStart => "at the start of a round",
-            Window::Turn => "in your placement or shopping turn",
-            Window::BrewStart => "before brewing",
-        };
-        let windows: Vec<&str> = Window::ALL.into_iter().filter(|it| rule.allows(*it)).map(when).collect();
-        let text = format!("{} Played {}.", self.game.tables.words.tokens[it.index()].1, windows.join(", "));
-        let rule = match it {
-            Token::WithdrawDie => "DB-9.3",
-            Token::BlockBuilding => "DB-9.4",
-            Token::GuardDie => "DB-9.5",
-            Token::BlockRecipe => "DB-9.6",
-            Token::RerollDie => "DB-9.7",
-            Token::RaiseDie => "DB-9.8",
-        };
-        let recon = self.game.tables.words.guessed_tokens[it.index()];
-        Note { recon, ..note(self.game.token_name(it), text, rule) }
+        let about = &self.game.values.texts.tokens[it.index()];
+        let text = format!("{} Played {}.", about.text, self.game.token_windows(it));
+        Note { recon: about.guessed, ..note(&about.name, text, token_rule(it)) }
     }
 }
 

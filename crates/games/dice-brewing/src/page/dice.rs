@@ -16,17 +16,8 @@ enum Face {
     Word(Markup),
 }
 
-fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::Yellow => 'Y',
-        Colour::Black => 'K',
-        Colour::Green => 'G',
-        Colour::Blue => 'B',
-    }
-}
-
 fn picture(colour: Colour, size: &str, face: &Face, label: &str) -> Markup {
-    let letter = letter(colour);
+    let letter = colour.letter();
     html! {
         svg class={ "dd die--" (colour) " dd--" (size) } viewBox="0 0 40 40" role="img" aria-label=(label) {
             use href={ (ICONS) "dd-" (letter.to_ascii_lowercase()) } {}

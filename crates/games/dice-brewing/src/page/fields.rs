@@ -1,15 +1,20 @@
 //! The four buildings with their fields: what goes in, what comes out, what lies there, who else is there.
-use super::{Phase, Table, dice, goods, many, note, signs::ARROW};
+use super::{
+    dice, goods,
+    painter::{Painter, note},
+    phase::Phase,
+    signs::ARROW,
+};
 use crate::{
     dice::Die,
-    explain::field_name,
-    state::Spot as Lying,
+    explain::{effect_rule, field_name},
+    state::FieldUse,
     steps::Step,
-    tables::{Effect, FieldRule, Input},
+    values::{Effect, FieldRule, Input},
     words::{Building, Colour, Field},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon, icon_as, panel, recon, seat_mark};
 
 /// How a field stands to the player in front.
@@ -25,14 +30,14 @@ enum Standing {
     Opens(u8),
 }
 
-impl Table<'_> {
+impl Painter<'_> {
     /// All buildings of the player in front.
     pub(super) fn fields(&self) -> Markup {
         let seat = self.front();
         let open = Field::ALL.into_iter().filter(|field| self.viewpoint.glows(&format!("field:{field}"))).count();
         let used = Field::ALL.into_iter().filter(|&field| self.player(seat).uses(field)).count();
         let aside = html! {
-            @if open > 0 { span.tag.tag--go { (many(open as u32, "field", "fields")) " to choose" } }
+            @if open > 0 { span.tag.tag--go { (plural(open as u32, "field")) " to choose" } }
             (used) " of " (Field::COUNT) " used"
         };
         let body = html! { div.blds { @for it in Building::ALL { (self.building(it)) } } };
@@ -46,13 +51,13 @@ impl Table<'_> {
         let open = fields.iter().filter(|field| self.viewpoint.glows(&format!("field:{field}"))).count();
         let used = fields.iter().filter(|&&field| self.player(seat).uses(field)).count();
         let asked = fields.iter().any(|&field| self.asked_about(field));
-        let opens = self.game.tables.opens[building.index()];
+        let opens = self.game.values.opens(building);
         let head = html! {
             (icon_large(goods::building(building)))
             h3 { (self.game.building_name(building)) }
             span.aside {
                 @if self.player(seat).blocked_buildings.has(building) { span.tag.tag--bad { "blocked this round" } }
-                @else if self.view.round < opens.into() { "opens in round " (opens) }
+                @else if !self.game.is_open(self.view, building) { "opens in round " (opens) }
                 @else if open > 0 { (open) " open to you" }
                 @else if used > 0 { (used) " of " (fields.len()) " used" }
                 @else if self.viewpoint.glows("field:") { "none open" }
@@ -70,7 +75,7 @@ impl Table<'_> {
 
     /// The fields of a building, in order.
     pub(super) fn fields_of(&self, building: Building) -> impl Iterator<Item = Field> + '_ {
-        Field::ALL.into_iter().filter(move |&field| self.game.tables.field(field).building == building)
+        Field::ALL.into_iter().filter(move |&field| self.game.values.field(field).building == building)
     }
 
     /// Is the running question about this field?
@@ -91,18 +96,17 @@ impl Table<'_> {
     }
 
     fn standing(&self, seat: Seat, field: Field) -> Standing {
-        let rule = self.game.tables.field(field);
+        let rule = self.game.values.field(field);
         let player = self.player(seat);
-        let opens = self.game.tables.opens[rule.building.index()];
-        if self.view.round < opens.into() {
-            return Standing::Opens(opens);
+        if !self.game.is_open(self.view, rule.building) {
+            return Standing::Opens(self.game.values.opens(rule.building));
         }
         match player.board.at(field) {
-            Lying::Accelerated(_) => return Standing::Done,
-            Lying::Die(_) if !rule.is_deferred() => return Standing::Done,
-            Lying::Seed | Lying::Die(_) => return Standing::Waits,
-            Lying::Free if player.uses(field) => return Standing::Waits,
-            Lying::Free => {}
+            FieldUse::Accelerated(_) => return Standing::Done,
+            FieldUse::Die(_) if !rule.is_deferred() => return Standing::Done,
+            FieldUse::Seed | FieldUse::Die(_) => return Standing::Waits,
+            FieldUse::Free if player.uses(field) => return Standing::Waits,
+            FieldUse::Free => {}
         }
         if player.blocked_buildings.has(rule.building) {
             Standing::Blocked
@@ -115,7 +119,7 @@ impl Table<'_> {
 
     fn field(&self, field: Field) -> Markup {
         let seat = self.front();
-        let rule = self.game.tables.field(field);
+        let rule = self.game.values.field(field);
         let standing = self.standing(seat, field);
         let mut spot = self.viewpoint.spot(format!("field:{field}"));
         // Where an input lies, what can be refused is the blue die beside it.
@@ -130,7 +134,7 @@ impl Table<'_> {
             Standing::Crowded | Standing::Blocked | Standing::Opens(_) => "fld is-taken",
             Standing::Free | Standing::Waits => "fld",
         };
-        let guessed = self.game.tables.words.guessed_fields[field.index()];
+        let guessed = self.game.values.texts.fields[field.index()].guessed;
         spot.class(class).note(self.field_note(field)).show(html! {
             span.fld__n { (field_name(field)) @if guessed { (recon("the acceleration is reconstructed")) } }
             span.fld__x { (trade(rule)) }
@@ -151,29 +155,29 @@ impl Table<'_> {
 
     /// What the player in front has there.
     fn lying(&self, seat: Seat, field: Field) -> Markup {
-        let rule = self.game.tables.field(field);
+        let rule = self.game.values.field(field);
         let player = self.player(seat);
-        let piece = |die: Die| self.piece(format!("die-{}-{}-{}", seat.0, die.colour(), die.value()));
+        let piece = |die: Die| self.die_piece(seat, die);
         let speed = html! {
             @if self.phase() != Phase::Placement { span.fld__ph.is-ok { "acts in clean-up" } }
             @else if rule.accelerate_min > 0 { span.fld__ph { "blue " (rule.accelerate_min) "+: now" } }
         };
         html! {
             @match player.board.at(field) {
-                Lying::Seed => span.fld__on {
+                FieldUse::Seed => span.fld__on {
                     span data-piece=(self.piece(format!("seed-{}-{field}", seat.0))) { (icon_as("seed", "seed")) } (speed)
                 },
-                Lying::Die(die) if rule.is_deferred() => span.fld__on {
+                FieldUse::Die(die) if rule.is_deferred() => span.fld__on {
                     span data-piece=(piece(die)) { (dice::face(die, "t")) } (speed)
                 },
-                Lying::Die(die) | Lying::Accelerated(die) => span.fld__on {
+                FieldUse::Die(die) | FieldUse::Accelerated(die) => span.fld__on {
                     span data-piece=(piece(die)) { (dice::face(die, "t")) } span.fld__ph.is-ok { "back in clean-up" }
                 },
-                Lying::Free if field == Field::School3 && !player.study.is_empty() => span.fld__on {
+                FieldUse::Free if field == Field::School3 && !player.study.is_empty() => span.fld__on {
                     @for &die in &player.study { span data-piece=(piece(die)) { (dice::face(die, "t")) } }
                     span.fld__ph.is-ok { "sum " (player.study_sum()) }
                 },
-                Lying::Free => {}
+                FieldUse::Free => {}
             }
         }
     }
@@ -192,19 +196,12 @@ impl Table<'_> {
     }
 
     fn field_note(&self, field: Field) -> Note {
-        let rule = self.game.tables.field(field);
+        let rule = self.game.values.field(field);
         let places = self.game.crowd.players_per_field;
-        let text = &self.game.tables.words.fields[field.index()];
+        let about = &self.game.values.texts.fields[field.index()];
         let places = if places == 1 { "Only one player".into() } else { format!("At most {places} players") };
-        let id = match rule.effect {
-            Effect::Exchange => "DB-5.1",
-            Effect::Raise { .. } => "DB-5.2",
-            Effect::RerollOwn => "DB-5.3",
-            Effect::Swap => "DB-5.4",
-            Effect::Study { .. } => "DB-5.5",
-        };
-        let recon = self.game.tables.words.guessed_fields[field.index()];
-        Note { recon, ..note(field_name(field), format!("{text} {places} may use it in a round."), id) }
+        let text = format!("{} {places} may use it in a round.", about.text);
+        Note { recon: about.guessed, ..note(field_name(field), text, effect_rule(rule.effect)) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pictures of what is gained, bought and held.
 use super::dice;
 use crate::{
-    tables::Gain,
+    values::Gain,
     words::{Building, Ingredient, Token},
 };
 use maud::{Markup, html};

@@ -19,7 +19,7 @@ pub(super) const LESSONS: &[Lesson] = &[
     },
     Lesson {
         place: "field:",
-        title: "One or two items a move",
+        title: "One or two items per move",
         text: "Most fields pay in clean-up, unless a blue die that is high enough makes them act at once. The marks below \
                show who uses a field: when its places are full, it is closed to the rest for this round.",
         rule: "DB-4.2",
@@ -27,7 +27,7 @@ pub(super) const LESSONS: &[Lesson] = &[
     Lesson {
         place: "market:",
         title: "Ingredients extend a brew",
-        text: "You may buy one a round. A blue die laid on the market lowers most prices, but it is away until clean-up.",
+        text: "You may buy one per round. A blue die laid on the market lowers most prices, but it is away until clean-up.",
         rule: "DB-6.3",
     },
     Lesson {

@@ -1,16 +1,20 @@
 //! The other breweries, small: dice, fields in use, brewed recipes.
-use super::{Table, dice, goods, many, note, signs::TIMES};
+use super::{
+    dice, goods,
+    painter::{Painter, note},
+    signs::TIMES,
+};
 use crate::{
     dice::Die,
     explain::field_name,
-    state::Spot as Lying,
+    state::FieldUse,
     words::{Building, Field, Where},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, counted, plural};
 use taproom_page::{icon, icon_as, panel, seat_mark};
 
-impl Table<'_> {
+impl Painter<'_> {
     /// All breweries but the one in front.
     pub(super) fn others(&self) -> Markup {
         let seats: Vec<Seat> = self.viewpoint.seats().filter(|&seat| seat != self.front()).collect();
@@ -38,8 +42,8 @@ impl Table<'_> {
                 summary {
                     (seat_mark(seat)) h3 { (self.viewpoint.name(seat)) }
                     span.aside {
-                        (many(player.warehouse.total(), "die", "dice")) " stored, "
-                        (many(used as u32, "field", "fields")) " used"
+                        (counted(player.warehouse.total(), "die", "dice")) " stored, "
+                        (plural(used as u32, "field")) " used"
                     }
                 }
                 div.fold__in {
@@ -47,7 +51,7 @@ impl Table<'_> {
                     ul.oblds { @for building in Building::ALL { li { (self.their_building(seat, building)) } } }
                     div.stats { (self.holdings(seat)) }
                     @if !player.brewed.is_empty() {
-                        ul.beers { @for recipe in player.brewed.iter() { li { (self.beer(recipe)) } } }
+                        (self.beers(player.brewed))
                     }
                 }
             }
@@ -73,8 +77,7 @@ impl Table<'_> {
 
     fn their_die(&self, seat: Seat, place: Where, die: Die, n: u8) -> Markup {
         let spot = self.viewpoint.spot(format!("die:{}.{place}.{die}", seat.0)).class("odie");
-        let piece = self.piece(format!("die-{}-{}-{}", seat.0, die.colour(), die.value()));
-        spot.piece(piece).show(html! {
+        spot.piece(self.die_piece(seat, die)).show(html! {
             (dice::face(die, "c"))
             @if n > 1 { span.odie__n { (TIMES) (n) } }
             (dice::badge(die))
@@ -86,7 +89,7 @@ impl Table<'_> {
         let player = self.player(seat);
         let name = self.game.building_name(building);
         let blocked = player.blocked_buildings.has(building);
-        let opens = self.game.tables.opens[building.index()];
+        let opens = self.game.values.opens(building);
         let mut used: Vec<&str> = Vec::new();
         let lying = html! {
             @for field in self.fields_of(building) {
@@ -107,7 +110,7 @@ impl Table<'_> {
             span.obld__n { (name.split(' ').next().unwrap_or_default()) }
             @if blocked { span.tag.tag--bad { "blocked" } }
             @if used.is_empty() && !blocked {
-                span.muted { @if self.view.round < opens.into() { "from round " (opens) } @else { "free" } }
+                span.muted { @if !self.game.is_open(self.view, building) { "from round " (opens) } @else { "free" } }
             }
             (lying)
         })
@@ -120,10 +123,10 @@ impl Table<'_> {
             span.ofld {
                 small { (number) span.vh { " " (field_name(field)) } }
                 @match player.board.at(field) {
-                    Lying::Seed => (icon_as("seed", "seed")),
-                    Lying::Die(die) => (dice::face(die, "s")),
-                    Lying::Accelerated(die) => { (dice::face(die, "s")) span.vh { "accelerated" } (icon("check")) }
-                    Lying::Free => { @for &die in &player.study { (dice::face(die, "s")) } }
+                    FieldUse::Seed => (icon_as("seed", "seed")),
+                    FieldUse::Die(die) => (dice::face(die, "s")),
+                    FieldUse::Accelerated(die) => { (dice::face(die, "s")) span.vh { "accelerated" } (icon("check")) }
+                    FieldUse::Free => { @for &die in &player.study { (dice::face(die, "s")) } }
                 }
             }
         }

@@ -1,19 +1,24 @@
 //! The open recipes: what they need, what of it is at hand, what they give.
-use super::{Phase, Table, dice, goods, note, signs::DOT};
+use super::{
+    dice, goods,
+    painter::{Painter, note},
+    phase::Phase,
+    signs::DOT,
+};
 use crate::{
     brew::{at_least, fits},
     dice::{Dice, Die, Flag},
     steps::Step,
-    tables::{Extension, RecipeRule},
+    values::{Extension, RecipeRule},
     words::{Colour, Recipe},
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
 use taproom_page::{Note, icon, icon_as, panel, recon, seat_mark};
 
-/// Where the die for a need lies.
+/// Where the die for a need was found.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum At {
+enum Found {
     Warehouse,
     Pool,
     /// It would do, but a token lies under it.
@@ -43,11 +48,11 @@ pub(super) fn colour(recipe: Recipe) -> &'static str {
     }
 }
 
-impl Table<'_> {
+impl Painter<'_> {
     /// The row and what is left of the deck.
     pub(super) fn recipes(&self) -> Markup {
         let aside = html! {
-            (self.brewed()) " brewed, the game ends at " (self.game.crowd.recipes_to_end) (DOT) "deck " (self.view.deck.len())
+            (self.view.brewed()) " brewed, the game ends at " (self.game.crowd.recipes_to_end) (DOT) "deck " (self.view.deck.len())
         };
         let row = &self.view.row[..self.game.crowd.open_recipes.into()];
         let body = html! {
@@ -70,14 +75,14 @@ impl Table<'_> {
             @if !deck.is_empty() {
                 details.deck {
                     summary { (icon("card-back")) "Still in the deck, in no order: " (deck.len()) }
-                    ul.beers { @for recipe in deck.iter() { li { (self.beer(recipe)) } } }
+                    (self.beers(deck))
                 }
             }
         }
     }
 
     fn recipe(&self, recipe: Recipe) -> Markup {
-        let rule = self.game.tables.recipe(recipe);
+        let rule = self.game.values.recipe(recipe);
         let blocked = self.view.blocked_recipes.has(recipe);
         let running = self.chosen(recipe).is_some();
         let head = self.viewpoint.answer(&format!("recipe {recipe}")).class("rec__h").note(self.recipe_note(recipe));
@@ -91,11 +96,11 @@ impl Table<'_> {
                     (head.show(html! {
                         span.rec__n {
                             (self.game.recipe_name(recipe))
-                            @if self.game.tables.words.reconstructed[recipe.index()] { " " (recon("values reconstructed")) }
+                            @if self.game.values.texts.recipes[recipe.index()].guessed { " " (recon("values reconstructed")) }
                         }
                     }))
                     span.rec__l {
-                        (rule.level) (DOT) "brewing gives " (self.game.tables.mastery_per_brew) " "
+                        (rule.level) (DOT) "brewing gives " (self.game.values.mastery_per_brew) " "
                         (icon_as("rep", "mastery point")) " and"
                     }
                 }
@@ -134,20 +139,20 @@ impl Table<'_> {
     }
 
     fn needs(&self, recipe: Recipe) -> Markup {
-        let rule = self.game.tables.recipe(recipe);
+        let rule = self.game.values.recipe(recipe);
         let over = self.phase() == Phase::Over;
         let at = self.at_hand(recipe);
         html! {
             ul.rneeds aria-label="Dice needed" {
                 @for (&(colour, min), at) in rule.dice.iter().zip(at) {
-                    li class={ "rneed" @if over {} @else if at == At::Pool { " is-pool" } @else if at != At::Warehouse { " is-no" } } {
+                    li class={ "rneed" @if over {} @else if at == Found::Pool { " is-pool" } @else if at != Found::Warehouse { " is-no" } } {
                         (dice::least(colour, min, "r"))
                         @match at {
                             _ if over => {}
-                            At::Warehouse => (icon_as("check", "in the warehouse")),
-                            At::Pool => span.rneed__p { "pool" },
-                            At::Blocked => span.rneed__p.is-no { "blocked" },
-                            At::Nowhere => span.rneed__p.is-no { "short" },
+                            Found::Warehouse => (icon_as("check", "in the warehouse")),
+                            Found::Pool => span.rneed__p { "pool" },
+                            Found::Blocked => span.rneed__p.is-no { "blocked" },
+                            Found::Nowhere => span.rneed__p.is-no { "short" },
                         }
                     }
                 }
@@ -156,23 +161,23 @@ impl Table<'_> {
     }
 
     /// Where the dice for each need of the card lie, as far as there are any.
-    fn at_hand(&self, recipe: Recipe) -> Vec<At> {
-        let rule = self.game.tables.recipe(recipe);
+    fn at_hand(&self, recipe: Recipe) -> Vec<Found> {
+        let rule = self.game.values.recipe(recipe);
         let player = self.player(self.front());
         let mut stores = [
-            (At::Warehouse, lying(&player.warehouse, Die::is_usable)),
-            (At::Pool, lying(&player.pool, Die::is_usable)),
-            (At::Blocked, lying(&player.warehouse, |die| die.flag() == Flag::Blocked && die.is_rolled())),
+            (Found::Warehouse, lying(&player.warehouse, Die::is_usable)),
+            (Found::Pool, lying(&player.pool, Die::is_usable)),
+            (Found::Blocked, lying(&player.warehouse, |die| die.flag() == Flag::Blocked && die.is_rolled())),
         ];
-        let mut found = vec![At::Nowhere; rule.dice.len()];
+        let mut found = vec![Found::Nowhere; rule.dice.len()];
         // Dice in the kettle have left the warehouse already.
         let chosen = self.chosen(recipe).unwrap_or(0).min(found.len());
-        found[..chosen].fill(At::Warehouse);
+        found[..chosen].fill(Found::Warehouse);
         // Minimums fall within a colour and any die that fits a high one fits a low one, so the first that fits will do.
         for (at, dice) in &mut stores {
             for (found, &(colour, min)) in found.iter_mut().zip(&rule.dice) {
                 let fits = |die: &Die| die.colour() == colour && die.value() >= min;
-                if *found == At::Nowhere
+                if *found == Found::Nowhere
                     && let Some(n) = dice.iter().position(fits)
                 {
                     dice.remove(n);
@@ -185,14 +190,14 @@ impl Table<'_> {
 
     /// How near the brew is, in a few words.
     fn verdict(&self, recipe: Recipe) -> Markup {
-        let rule = self.game.tables.recipe(recipe);
+        let rule = self.game.values.recipe(recipe);
         if self.phase() == Phase::Over {
             return html! {};
         }
         let at = self.at_hand(recipe);
-        let (whole, ready) = (at.len(), at.iter().filter(|at| **at == At::Warehouse).count());
-        let pool = at.iter().filter(|at| **at == At::Pool).count();
-        let lacks = rule.dice.iter().zip(&at).find(|(_, at)| matches!(at, At::Nowhere | At::Blocked));
+        let (whole, ready) = (at.len(), at.iter().filter(|at| **at == Found::Warehouse).count());
+        let pool = at.iter().filter(|at| **at == Found::Pool).count();
+        let lacks = rule.dice.iter().zip(&at).find(|(_, at)| matches!(at, Found::Nowhere | Found::Blocked));
         html! {
             @if ready == whole { span.tag.tag--good { "dice ready" } }
             @else if let Some(((colour, min), _)) = lacks {
@@ -218,13 +223,11 @@ impl Table<'_> {
 
     /// The whole card in words.
     pub(super) fn recipe_note(&self, recipe: Recipe) -> Note {
-        let (name, text) = &self.game.tables.words.recipes[recipe.index()];
-        let level = self.game.tables.recipe(recipe).level;
-        let text = format!(
-            "{text} Every brew also gives {} mastery point. A card of level {level}.",
-            self.game.tables.mastery_per_brew
-        );
-        Note { recon: self.game.tables.words.reconstructed[recipe.index()], ..note(name, text, "DB-7.3") }
+        let values = &self.game.values;
+        let about = &values.texts.recipes[recipe.index()];
+        let (mastery, level) = (values.mastery_per_brew, values.recipe(recipe).level);
+        let text = format!("{} Every brew also gives {mastery} mastery point. A card of level {level}.", about.text);
+        Note { recon: about.guessed, ..note(&about.name, text, "DB-7.3") }
     }
 }
 

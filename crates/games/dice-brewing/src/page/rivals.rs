@@ -1,11 +1,11 @@
 //! The strip of all players.
-use super::{Phase, Table, dice, goods, many};
+use super::{dice, goods, painter::Painter, phase::Phase};
 use crate::{steps::Step, words::Colour};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{icon, rivals, stat, worth};
 
-impl Table<'_> {
+impl Painter<'_> {
     /// Everybody: points, dice by colour, goods.
     pub(super) fn strip(&self) -> Markup {
         rivals(self.viewpoint, |seat| (self.top(seat), self.summary(seat)))
@@ -19,7 +19,7 @@ impl Table<'_> {
         }
     }
 
-    /// Takes this player no more turns in the placement phase?
+    /// Has this player passed in the placement phase?
     fn has_passed(&self, seat: Seat) -> bool {
         self.view.steps.iter().any(|step| matches!(step, Step::Placement(it) if it.passed.contains(seat)))
     }
@@ -37,7 +37,7 @@ impl Table<'_> {
             }
             div.stats {
                 (self.holdings(seat))
-                span { (many(player.brewed.len(), "recipe", "recipes")) }
+                span { (plural(player.brewed.len(), "recipe")) }
                 @if self.phase() == Phase::Over { (stat("rep", "Mastery points", player.mastery)) }
                 @else { (stat("scores", "Score if the game ended now", self.game.score(player))) }
             }

@@ -1,23 +1,28 @@
 //! Market, black market and supply.
-use super::{Table, dice, goods, note, signs::DOT};
+use super::{
+    dice, goods,
+    painter::{Painter, note},
+    signs::DOT,
+};
 use crate::{
     dice::Die,
     steps::Step,
+    values::Prose,
     words::{Colour, Ingredient, Token},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon, icon_as, recon, seat_mark};
 
-impl Table<'_> {
+impl Painter<'_> {
     /// Special ingredients.
     pub(super) fn market(&self) -> Markup {
         let paying = matches!(self.step(), Some(Step::Discount(_)));
         let shopping = self.is_mine(|step| matches!(step, Step::Shopping(_)));
         let fact = html! {
             span {
-                (opening(self.view.round, self.game.tables.market_opens))
-                span.not-phone { (DOT) (self.game.tables.market_buys) " a round" (DOT) "prices " (recon("reconstructed")) }
+                (opening(self.view.round, self.game.values.market_opens))
+                span.not-phone { (DOT) (self.game.values.market_buys) " per round" (DOT) "prices " (recon("reconstructed")) }
             }
             @for seat in Seat::all(self.game.seats) {
                 @if let Some(die) = self.player(seat).discount {
@@ -32,7 +37,7 @@ impl Table<'_> {
     }
 
     fn stall(&self, it: Ingredient) -> Markup {
-        let rule = &self.game.tables.ingredients[it.index()];
+        let rule = self.game.values.ingredient(it);
         let left = self.view.market.count(it);
         let buying = matches!(self.step(), Some(Step::Discount(step)) if step.ingredient == it);
         let steps: Vec<String> = (rule.discounts.iter().enumerate())
@@ -42,13 +47,10 @@ impl Table<'_> {
             })
             .collect();
         let discount = if steps.is_empty() { "no discount".into() } else { format!("blue {}", steps.join(", ")) };
-        let text = &self.game.tables.words.ingredients[it.index()].1;
+        let Prose { name, text, guessed } = &self.game.values.texts.ingredients[it.index()];
         let text =
             format!("{text} {left} left. Handed in when you brew a recipe that names it; then it comes back here.");
-        let about = Note {
-            recon: self.game.tables.words.guessed_ingredients[it.index()],
-            ..note(self.game.ingredient_name(it), text, "DB-6.3")
-        };
+        let about = Note { recon: *guessed, ..note(name, text, "DB-6.3") };
         let class = if buying {
             "shop is-chosen"
         } else if left == 0 {
@@ -58,7 +60,7 @@ impl Table<'_> {
         };
         self.viewpoint.spot(format!("market:{it}")).class(class).note(about).show(html! {
             (icon(goods::ingredient(it)))
-            span.shop__n { (self.game.ingredient_name(it)) }
+            span.shop__n { (name) }
             span.shop__p { (rule.price) (icon_as("coin", "gold")) }
             span.shop__d { (discount) }
             span.shop__l { @if left == 0 { "sold out" } @else { (left) " left" } }
@@ -70,8 +72,8 @@ impl Table<'_> {
         let open = self.viewpoint.glows("black-market:") || self.is_mine(|step| matches!(step, Step::Shopping(_)));
         let fact = html! {
             span {
-                (opening(self.view.round, self.game.tables.black_market_opens))
-                span.not-phone { (DOT) (self.game.tables.black_market_buys) " a round" (DOT) "prices " (recon("reconstructed")) }
+                (opening(self.view.round, self.game.values.black_market_opens))
+                span.not-phone { (DOT) (self.game.values.black_market_buys) " per round" (DOT) "prices " (recon("reconstructed")) }
                 (DOT) (self.view.black_market_total) " left, " (self.view.removed.total()) " played"
             }
         };
@@ -86,7 +88,7 @@ impl Table<'_> {
         spot.show(html! {
             (icon(goods::token(it)))
             span.shop__n { (self.game.token_name(it)) }
-            span.shop__p { (self.game.tables.tokens[it.index()].price) (icon_as("coin", "gold")) }
+            span.shop__p { (self.game.values.token(it).price) (icon_as("coin", "gold")) }
             span.shop__d { (gist(it)) }
             span.shop__l {
                 @match left {
@@ -100,22 +102,22 @@ impl Table<'_> {
 
     /// Dice and seeds nobody has.
     pub(super) fn supply(&self) -> Markup {
-        let tables = &self.game.tables;
+        let values = &self.game.values;
         let fact = html! { (self.view.supply.total()) " dice, " (self.view.seeds) " seeds" };
         let body = html! {
             ul.goods {
                 @for colour in Colour::ALL {
                     @let n = self.view.supply.count(colour);
-                    @let rule = tables.colours[colour.index()];
+                    @let rule = values.colours[colour.index()];
                     li class={ "good" @if n == 0 { " good--zero" } } {
                         (dice::any(colour, "t")) b { (n) }
-                        span.good__t { "of " (rule.total) ", each " (super::many(rule.points, "point", "points")) " at the end" }
+                        span.good__t { "of " (rule.total) ", each " (plural(rule.points, "point")) " at the end" }
                     }
                 }
                 li class={ "good" @if self.view.seeds == 0 { " good--zero" } } {
-                    (icon("seed")) b { (self.view.seeds) } span.good__t { "of " (tables.seeds) " seeds" }
+                    (icon("seed")) b { (self.view.seeds) } span.good__t { "of " (values.seeds) " seeds" }
                 }
-                li.good { (icon("coin")) b { (tables.gold_per_mastery) } span.good__t { "gold make a point at the end" } }
+                li.good { (icon("coin")) b { (values.gold_per_mastery) } span.good__t { "gold make a point at the end" } }
                 @if self.game.unlucky_roll {
                     li.good { (icon("coin")) span.good__t { "ones in the pool pay while shopping: " (self.ones()) } }
                 }
@@ -126,7 +128,7 @@ impl Table<'_> {
 
     /// What ones are worth (DB-11.4).
     fn ones(&self) -> String {
-        let steps = self.game.tables.gold_by_ones.iter().enumerate().filter(|(_, gold)| **gold > 0);
+        let steps = self.game.values.gold_by_ones.iter().enumerate().filter(|(_, gold)| **gold > 0);
         steps.map(|(ones, gold)| format!("{ones} give {gold}")).collect::<Vec<_>>().join(", ")
     }
 }

@@ -1,5 +1,5 @@
 //! Which dice go into the brew, and what comes of it.
-use super::{Brewing, Reveal, action};
+use super::{Brewing, Reveal};
 use crate::{
     action::{Action, Event},
     brew::Pick,
@@ -7,31 +7,28 @@ use crate::{
     gain::give,
     game::DiceBrewing,
     state::State,
-    tables::Gain,
+    values::Gain,
     words::{Extra, Recipe, Where},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// The next die of the recipe in card order, then the blue die of a blue extension (DB-7.5, DB-D11).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BrewDice {
-    /// Who brews.
-    pub seat: Seat,
-    /// What.
-    pub recipe: Recipe,
-    /// With which extension: at most one (DB-7.4, DB-R34).
-    pub extra: Extra,
-    /// Which die of the card; one past the last is the blue die.
-    #[serde(default)]
-    pub index: u8,
-    /// The die chosen before.
-    #[serde(default)]
-    pub last: Option<Die>,
+step! {
+    /// The next die of the recipe in card order, then the blue die of a blue extension (DB-7.5, DB-D11).
+    BrewDice {
+        seat: Seat,
+        recipe: Recipe,
+        /// With which extension: at most one (DB-7.4, DB-R34).
+        extra: Extra,
+        /// Which die of the card; one past the last is the blue die.
+        #[serde(default)]
+        index: u8,
+        /// The die chosen before.
+        #[serde(default)]
+        last: Option<Die>,
+    }
 }
 
 impl BrewDice {
@@ -42,9 +39,9 @@ impl BrewDice {
     /// All dice are chosen: what DB-7.6 says, in its order.
     fn finish(self, at: &mut At<'_, DiceBrewing>) {
         let Self { seat, recipe, extra, .. } = self;
-        let tables = &at.game.tables;
-        let rule = *tables.recipe(recipe);
-        at.say(|| Event::Brewed { seat, recipe, extra });
+        let values = &at.game.values;
+        let rule = *values.recipe(recipe);
+        at.say(|| Event::Brewed(seat, recipe, extra));
         if let Some(ingredient) = extra.ingredient() {
             at.state.player_mut(seat).ingredients.take(ingredient, 1);
             at.state.market.add(ingredient, 1);
@@ -55,7 +52,7 @@ impl BrewDice {
         Brewing::next(at, seat, 0);
         // The reward comes before the new card (DB-R31), so the card waits below.
         at.push(Reveal { slot: slot as u8 });
-        give(at, seat, Gain::Mastery(tables.mastery_per_brew));
+        give(at, seat, Gain::Mastery(values.mastery_per_brew));
         let bonus = rule.extension(extra).map(|extension| extension.bonus).unwrap_or_default();
         for &gain in rule.reward.iter().chain(&bonus) {
             give(at, seat, gain);
@@ -64,7 +61,7 @@ impl BrewDice {
 }
 
 impl Step<DiceBrewing> for BrewDice {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
@@ -76,14 +73,14 @@ impl Step<DiceBrewing> for BrewDice {
         });
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        let Some(Action::Die(_, die)) = action(answer) else { return };
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        let Action::Die(Where::Warehouse, die) = action else { at.impossible(self, action) };
         // Used dice go to the active pool, where they wait for the next round's roll (DB-7.8).
-        let player = at.state.player_mut(self.seat);
+        let player = at.state.player_mut(seat);
         player.warehouse.take(die);
         player.pool.put(Die::unrolled(die.colour()));
         let index = self.index + 1;
-        let needed = at.game.tables.recipe(self.recipe).dice.len();
+        let needed = at.game.values.recipe(self.recipe).dice.len();
         if usize::from(index) < needed + usize::from(self.extra == Extra::Blue) {
             at.push(Self { index, last: Some(die), ..self });
         } else {

@@ -1,26 +1,24 @@
 //! A brewing turn.
-use super::{BrewDice, CleanUp, action};
+use super::{BrewDice, CleanUp};
 use crate::{
     action::{Action, Event},
     game::DiceBrewing,
     state::State,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Brew one recipe or decline, round and round, until all have declined in succession (DB-7.2, DB-R10, DB-D10). Who can
-/// brew nothing declines without being asked.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Brewing {
-    /// Whose turn.
-    pub seat: Seat,
-    /// How many have declined since the last brew.
-    #[serde(default)]
-    pub declined: u8,
+step! {
+    /// Brew one recipe or decline, round and round, until all have declined in succession (DB-7.2, DB-R10, DB-D10). Who can
+    /// brew nothing declines without being asked.
+    Brewing {
+        seat: Seat,
+        /// How many have declined since the last brew.
+        #[serde(default)]
+        declined: u8,
+    }
 }
 
 impl Brewing {
@@ -46,18 +44,18 @@ impl Step<DiceBrewing> for Brewing {
         game.each_brew(state, seat, |recipe, extra| out.push(Action::Brew(recipe, extra)));
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        let seat = self.seat;
-        match action(answer) {
-            Some(Action::Brew(recipe, extra)) => {
-                at.push(BrewDice { seat, recipe, extra, index: 0, last: None });
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        match action {
+            Action::Brew(recipe, extra) => at.push(BrewDice { seat, recipe, extra, index: 0, last: None }),
+            Action::Decline => {
+                at.say(|| Event::Declined(seat));
+                self.passed(at);
             }
-            declined => {
-                if declined.is_some() {
-                    at.say(|| Event::Declined { seat });
-                }
-                Self::next(at, seat, self.declined + 1);
-            }
+            other => at.impossible(self, other),
         }
+    }
+
+    fn passed(self, at: &mut At<'_, DiceBrewing>) {
+        Self::next(at, self.seat, self.declined + 1);
     }
 }

@@ -3,21 +3,21 @@ use super::RoundEnd;
 use crate::{
     action::Event,
     dice::Die,
+    gain::give,
     game::DiceBrewing,
-    state::{Set, Spot, State},
-    tables::{Effect, Gain, Gains},
+    state::{FieldUse, MAX_PLAYERS, Set, State},
+    values::{Effect, Gain, Gains},
     words::{Colour, Field},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Phase 4 (DB-8.1): no decisions (DB-D14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CleanUp {}
+step! {
+    /// Phase 4 (DB-8.1): no decisions (DB-D14).
+    CleanUp {}
+}
 
 /// What a player could not take yet (DB-8.6).
 #[derive(Copy, Clone, Default)]
@@ -27,14 +27,14 @@ struct Owed {
 }
 
 impl Step<DiceBrewing> for CleanUp {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, _answer: Option<MoveOf<DiceBrewing>>) {
+    fn passed(self, at: &mut At<'_, DiceBrewing>) {
         let round = at.state.round;
-        at.say(|| Event::CleanUp { round });
-        let mut owed = [Owed::default(); crate::state::MAX_PLAYERS];
+        at.say(|| Event::CleanUp(round));
+        let mut owed = [Owed::default(); MAX_PLAYERS];
         for seat in at.state.turn_order() {
             settle(at, seat, &mut owed[seat.index()]);
         }
@@ -55,14 +55,14 @@ impl Step<DiceBrewing> for CleanUp {
 
 /// One player's board (DB-8.2, DB-8.3, DB-8.4, DB-8.5).
 fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
-    let tables = &at.game.tables;
+    let values = &at.game.values;
     let board = std::mem::take(&mut at.state.player_mut(seat).board);
-    for (field, spot) in board.iter() {
-        if let (Effect::Raise { by }, Spot::Die(die)) = (tables.field(field).effect, spot) {
+    for (field, lying) in board.iter() {
+        if let (Effect::Raise { by }, FieldUse::Die(die)) = (values.field(field).effect, lying) {
             // DB-8.2
             let die = die.turned_up(by);
             at.state.player_mut(seat).warehouse.put(die);
-            at.say(|| Event::Raised { seat, die });
+            at.say(|| Event::Raised(seat, die));
         }
     }
     // DB-8.3
@@ -71,16 +71,16 @@ fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
     for die in &study {
         at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
     }
-    if let Effect::Study { min_sum, gains } = tables.field(Field::School3).effect
+    if let Effect::Study { min_sum, gains } = values.field(Field::School3).effect
         && !study.is_empty()
         && sum >= min_sum
     {
         take(at, seat, &gains, owed);
     }
     // DB-8.3, DB-8.4, DB-5.6: blue dice of the school, accelerators and the discount die come back.
-    for (field, spot) in board.iter() {
-        if let (Spot::Accelerated(die), _) | (Spot::Die(die), Effect::RerollOwn | Effect::Swap) =
-            (spot, tables.field(field).effect)
+    for (field, lying) in board.iter() {
+        if let (FieldUse::Accelerated(die), _) | (FieldUse::Die(die), Effect::RerollOwn | Effect::Swap) =
+            (lying, values.field(field).effect)
         {
             at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
         }
@@ -89,16 +89,10 @@ fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
         at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
     }
     // DB-8.5, DB-R17: first all inputs return, then the gains are taken in field order.
-    let exchanges = || board.iter().filter(|(field, _)| tables.field(*field).effect == Effect::Exchange);
-    for (_, spot) in exchanges() {
-        match spot {
-            Spot::Seed => at.state.seeds += 1,
-            Spot::Die(die) => at.state.supply.add(die.colour(), 1),
-            Spot::Free | Spot::Accelerated(_) => {}
-        }
-    }
-    for (field, spot) in exchanges() {
-        if let Some(input) = at.game.input_of(field, spot) {
+    let exchanges = || board.iter().filter(|(field, _)| values.field(*field).effect == Effect::Exchange);
+    exchanges().for_each(|(_, lying)| at.state.return_input(lying));
+    for (field, lying) in exchanges() {
+        if let Some(input) = at.game.input_of(field, lying) {
             take(at, seat, &input.gains, owed);
         }
     }
@@ -110,7 +104,7 @@ fn take(at: &mut At<'_, DiceBrewing>, seat: Seat, gains: &Gains, owed: &mut Owed
         match gain {
             Gain::Dice(colour, n) => owed.dice[colour.index()] += n - take_dice(at, seat, colour, n),
             Gain::Seeds(n) => owed.seeds += n - take_seeds(at, seat, n),
-            Gain::Gold(_) | Gain::Mastery(_) | Gain::Tokens(_) => crate::gain::give(at, seat, gain),
+            Gain::Gold(_) | Gain::Mastery(_) | Gain::Tokens(_) => give(at, seat, gain),
         }
     }
 }
@@ -120,7 +114,7 @@ fn take_dice(at: &mut At<'_, DiceBrewing>, seat: Seat, colour: Colour, n: u8) ->
     at.state.supply.take(colour, n);
     at.state.player_mut(seat).pool.put_many(Die::unrolled(colour), n);
     for _ in 0..n {
-        at.say(|| Event::GotDie { seat, colour });
+        at.say(|| Event::GotDie(seat, colour));
     }
     n
 }
@@ -130,7 +124,7 @@ fn take_seeds(at: &mut At<'_, DiceBrewing>, seat: Seat, n: u8) -> u8 {
     at.state.seeds -= n;
     at.state.player_mut(seat).seeds += n;
     if n > 0 {
-        at.say(|| Event::Seeds { seat, n });
+        at.say(|| Event::Seeds(seat, n));
     }
     n
 }
@@ -139,10 +133,10 @@ fn second_chance(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: Owed) {
     for (colour, n) in Colour::ALL.into_iter().zip(owed.dice) {
         let missing = n - take_dice(at, seat, colour, n);
         for _ in 0..missing {
-            at.say(|| Event::NoDie { seat, colour });
+            at.say(|| Event::NoDie(seat, colour));
         }
     }
     if take_seeds(at, seat, owed.seeds) < owed.seeds {
-        at.say(|| Event::NoSeed { seat });
+        at.say(|| Event::NoSeed(seat));
     }
 }

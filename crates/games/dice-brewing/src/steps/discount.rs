@@ -1,5 +1,5 @@
 //! Full price, or a blue die on the market card.
-use super::{Shopping, action, shopping::each_discount};
+use super::{Shopping, shopping::each_discount};
 use crate::{
     action::{Action, Event},
     dice::{Die, Flag},
@@ -7,20 +7,18 @@ use crate::{
     state::State,
     words::{Ingredient, Where},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// How the ingredient is paid (DB-6.3, DB-D9). The card is not exclusive: every player can lay one die a round (DB-R19).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Discount {
-    /// The shopping turn, which goes on afterwards.
-    pub shopping: Shopping,
-    /// What is bought.
-    pub ingredient: Ingredient,
+step! {
+    /// How the ingredient is paid (DB-6.3, DB-D9). The card is not exclusive: every player can lay one die a round (DB-R19).
+    Discount {
+        /// The shopping turn, which goes on afterwards.
+        shopping: Shopping,
+        ingredient: Ingredient,
+    }
 }
 
 impl Discount {
@@ -28,7 +26,7 @@ impl Discount {
     pub(super) fn close(self, at: &mut At<'_, DiceBrewing>, blue: Option<(Where, Die)>) {
         let Self { mut shopping, ingredient } = self;
         let seat = shopping.seat;
-        let rule = &at.game.tables.ingredients[ingredient.index()];
+        let rule = at.game.values.ingredient(ingredient);
         let off = blue.map_or(0, |(_, die)| rule.off(die.value()));
         if let Some((place, die)) = blue {
             // It stays there until clean-up and is not at hand for brewing.
@@ -45,12 +43,12 @@ impl Discount {
 }
 
 impl Step<DiceBrewing> for Discount {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.shopping.seat)
     }
 
     fn legal(&self, game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        let price = u16::from(game.tables.ingredients[self.ingredient.index()].price);
+        let price = u16::from(game.values.ingredient(self.ingredient).price);
         let purse = self.shopping.purse(game, state);
         if purse >= price {
             out.push(Action::FullPrice);
@@ -64,10 +62,11 @@ impl Step<DiceBrewing> for Discount {
         }
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        match action(answer) {
-            Some(Action::Die(place, die)) => self.close(at, Some((place, die))),
-            _ => self.close(at, None),
+    fn acted(self, at: &mut At<'_, DiceBrewing>, _: Seat, action: Action) {
+        match action {
+            Action::FullPrice => self.close(at, None),
+            Action::Die(place, die) => self.close(at, Some((place, die))),
+            other => at.impossible(self, other),
         }
     }
 }

@@ -1,37 +1,35 @@
 //! A turn of phase 1.
-use super::{Accelerate, Item, Shopping, StudyColour, Target, action};
+use super::{Accelerate, Item, Shopping, StudyColour, Target};
 use crate::{
     action::{Action, Event},
     board::{Progress, Reach},
     dice::Die,
     game::DiceBrewing,
-    state::{Spot, State},
+    state::{FieldUse, State},
     words::{Field, Token, Window},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// The menu of a placement turn (DB-4.2, DB-R6, DB-D2): one or two placements, or a pass; storing and tokens at any point.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Placement {
-    /// Whose turn.
-    pub seat: Seat,
-    /// Who takes no more turns in this phase (DB-4.11, DB-R10).
-    #[serde(default)]
-    pub passed: Seats,
-    /// Placements made in this move.
-    #[serde(default)]
-    pub placed: u8,
-    /// The first placement, if it was a deferred input (DB-D5).
-    #[serde(default)]
-    pub deferred: Option<Field>,
-    /// The die stored just before (DB-D4).
-    #[serde(default)]
-    pub stored: Option<Die>,
+step! {
+    /// The menu of a placement turn (DB-4.2, DB-R6, DB-D2): one or two placements, or a pass; storing and tokens at any point.
+    Placement {
+        seat: Seat,
+        /// Who takes no more turns in this phase (DB-4.11, DB-R10).
+        #[serde(default)]
+        passed: Seats,
+        /// Placements made in this move.
+        #[serde(default)]
+        placed: u8,
+        /// The first placement, if it was a deferred input (DB-D5).
+        #[serde(default)]
+        deferred: Option<Field>,
+        /// The die stored just before (DB-D4).
+        #[serde(default)]
+        stored: Option<Die>,
+    }
 }
 
 impl Placement {
@@ -56,7 +54,7 @@ impl Placement {
 
     /// The menu after a placement on this field.
     fn after(self, game: &DiceBrewing, field: Field, further: bool) -> Self {
-        let deferred = (self.placed == 0 && !further && game.tables.field(field).is_deferred()).then_some(field);
+        let deferred = (self.placed == 0 && !further && game.values.field(field).is_deferred()).then_some(field);
         Self { placed: self.placed + 1, deferred, stored: None, ..self }
     }
 }
@@ -77,13 +75,13 @@ pub(super) fn store(at: &mut At<'_, DiceBrewing>, seat: Seat, die: Die) {
     let player = at.state.player_mut(seat);
     player.pool.take(die);
     player.warehouse.put(die);
-    at.say(|| Event::Stored { seat, die });
+    at.say(|| Event::Stored(seat, die));
 }
 
 /// Tokens the seat can play in an own turn (DB-4.10).
 #[inline]
 pub(super) fn playable(game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    if !state.tokens[seat.index()].is_empty() {
+    if !state.hidden.tokens[seat.index()].is_empty() {
         let can = |token: &Token| game.can_play(state, seat, *token, Window::Turn);
         out.extend(Token::ALL.into_iter().filter(can).map(Action::Play));
     }
@@ -91,7 +89,7 @@ pub(super) fn playable(game: &DiceBrewing, state: &State, seat: Seat, out: &mut 
 
 impl Step<DiceBrewing> for Placement {
     #[inline]
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
@@ -115,46 +113,46 @@ impl Step<DiceBrewing> for Placement {
         playable(game, state, seat, out);
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        let seat = self.seat;
-        match action(answer) {
-            Some(Action::Pass) => {
-                at.say(|| Event::Passed { seat });
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        match action {
+            Action::Pass => {
+                at.say(|| Event::Passed(seat));
                 let mut passed = self.passed;
                 passed.insert(seat);
                 Self::next(at, seat, passed);
             }
-            Some(Action::Place(field)) => {
+            Action::EndMove => {
+                at.say(|| Event::MoveEnded(seat));
+                Self::next(at, seat, self.passed);
+            }
+            Action::Place(field) => {
                 let further = at.state.player(seat).uses(field);
                 at.push(self.after(at.game, field, further));
-                if at.game.tables.field(field).takes_seed() {
+                if at.game.values.field(field).takes_seed() {
                     // A seed field takes nothing but a seed, so there is nothing to ask.
                     let player = at.state.player_mut(seat);
                     player.seeds -= 1;
-                    player.board.set(field, Spot::Seed);
-                    at.say(|| Event::PlacedSeed { seat, field });
+                    player.board.set(field, FieldUse::Seed);
+                    at.say(|| Event::PlacedSeed(seat, field));
                 } else if further {
                     at.push(StudyColour { seat });
                 } else {
                     at.push(Item { seat, field, colour: None });
                 }
             }
-            Some(Action::Accelerate(field)) => {
+            Action::Accelerate(field) => {
                 at.push(self.after(at.game, field, true));
                 at.push(Accelerate { seat, field });
             }
-            Some(Action::Store(die)) => {
+            Action::Store(die) => {
                 store(at, seat, die);
                 at.push(Self { stored: Some(die), ..self });
             }
-            Some(Action::Play(token)) => {
+            Action::Play(token) => {
                 at.push(Self { stored: None, ..self });
                 Target::play(at, seat, token, Window::Turn);
             }
-            _ => {
-                at.say(|| Event::MoveEnded { seat });
-                Self::next(at, seat, self.passed);
-            }
+            other => at.impossible(self, other),
         }
     }
 }

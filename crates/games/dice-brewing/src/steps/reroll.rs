@@ -1,56 +1,49 @@
 //! school-1: reroll own dice of one place.
-use super::{RollDice, action};
+use super::RollDice;
 use crate::{action::Action, board::pickable, dice::Die, game::DiceBrewing, state::State, words::Where};
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// From which place (DB-5.3, DB-D6).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RerollSource {
-    /// Who rerolls.
-    pub seat: Seat,
+step! {
+    /// From which place (DB-5.3, DB-D6).
+    RerollSource { seat: Seat }
 }
 
-/// Die by die, or enough (DB-D6). Picked dice wait for their roll from then on.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RerollPick {
-    /// Who rerolls.
-    pub seat: Seat,
-    /// From where.
-    pub place: Where,
-    /// The class picked last; picks do not go down in the order of DB-D4.
-    #[serde(default)]
-    pub last: Option<Die>,
+step! {
+    /// Die by die, or enough (DB-D6). Picked dice wait for their roll from then on.
+    RerollPick {
+        seat: Seat,
+        place: Where,
+        /// The class picked last; picks do not go down in the order of DB-D4.
+        #[serde(default)]
+        last: Option<Die>,
+    }
 }
 
 impl Step<DiceBrewing> for RerollSource {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
-    fn legal(&self, _game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, _: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let can = |place: &Where| pickable(state.player(seat), *place) > 0;
         out.extend(Where::ALL.into_iter().filter(can).map(Action::From));
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        if let Some(Action::From(place)) = action(answer) {
-            at.push(RerollPick { seat: self.seat, place, last: None });
-        }
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        let Action::From(place) = action else { at.impossible(self, action) };
+        at.push(RerollPick { seat, place, last: None });
     }
 }
 
 impl Step<DiceBrewing> for RerollPick {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
-    fn legal(&self, _game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, _: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
         if self.last.is_some() {
             out.push(Action::Roll);
         }
@@ -61,14 +54,16 @@ impl Step<DiceBrewing> for RerollPick {
         });
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        let Self { seat, place, .. } = self;
-        if let Some(Action::Die(_, die)) = action(answer) {
-            // A temporary raise is gone with the roll (DB-9.8).
-            at.state.player_mut(seat).dice_mut(place).change(die, die.to_roll());
-            at.push(Self { last: Some(die), ..self });
-        } else {
-            at.push(RollDice { seat, place });
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        let place = self.place;
+        match action {
+            Action::Die(_, die) => {
+                // A temporary raise is gone with the roll (DB-9.8).
+                at.state.player_mut(seat).dice_mut(place).change(die, die.to_roll());
+                at.push(Self { last: Some(die), ..self });
+            }
+            Action::Roll => at.push(RollDice { seat, place }),
+            other => at.impossible(self, other),
         }
     }
 }

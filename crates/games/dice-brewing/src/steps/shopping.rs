@@ -1,6 +1,6 @@
 //! A shopping turn.
 use super::{
-    Discount, Target, TokenWindow, action,
+    Discount, Target, TokenWindow,
     placement::{playable, storable, store},
 };
 use crate::{
@@ -10,31 +10,29 @@ use crate::{
     state::State,
     words::{Colour, Ingredient, Token, Where, Window},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// The menu of a shopping turn (DB-6.1, DB-D8): one ingredient, one token, storing and tokens in any order. It is asked
-/// in round 1 too, for storing (DB-6.5).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Shopping {
-    /// Whose turn.
-    pub seat: Seat,
-    /// Ingredients bought this turn.
-    #[serde(default)]
-    pub ingredients: u8,
-    /// Tokens bought this turn.
-    #[serde(default)]
-    pub tokens: u8,
-    /// Extra gold for ones spent this turn (DB-11.4).
-    #[serde(default)]
-    pub extra_spent: u8,
-    /// The die stored just before (DB-D4).
-    #[serde(default)]
-    pub stored: Option<Die>,
+step! {
+    /// The menu of a shopping turn (DB-6.1, DB-D8): one ingredient, one token, storing and tokens in any order. It is asked
+    /// in round 1 too, for storing (DB-6.5).
+    Shopping {
+        seat: Seat,
+        /// Ingredients bought this turn.
+        #[serde(default)]
+        ingredients: u8,
+        /// Tokens bought this turn.
+        #[serde(default)]
+        tokens: u8,
+        /// Extra gold for ones spent this turn (DB-11.4).
+        #[serde(default)]
+        extra_spent: u8,
+        /// The die stored just before (DB-D4).
+        #[serde(default)]
+        stored: Option<Die>,
+    }
 }
 
 /// Why something cannot be bought.
@@ -43,7 +41,7 @@ pub(crate) enum NoSale {
     NotOpen(u8),
     Enough,
     SoldOut,
-    TooDear(u8),
+    TooExpensive(u8),
 }
 
 impl Shopping {
@@ -63,7 +61,7 @@ impl Shopping {
                 ones += usize::from(n);
             }
         });
-        let by_ones = &game.tables.gold_by_ones;
+        let by_ones = &game.values.gold_by_ones;
         by_ones[ones.min(by_ones.len() - 1)].saturating_sub(self.extra_spent)
     }
 
@@ -78,35 +76,35 @@ impl Shopping {
         let bits =
             player.pool.values(Colour::Blue, Die::is_usable) | player.warehouse.values(Colour::Blue, Die::is_usable);
         let best = bits.checked_ilog2().unwrap_or(0) as u8;
-        if player.discount.is_some() { 0 } else { game.tables.ingredients[ingredient.index()].off(best) }
+        if player.discount.is_some() { 0 } else { game.values.ingredient(ingredient).off(best) }
     }
 
     /// Why the ingredient cannot be bought; `None` if it can (DB-6.1, DB-6.2).
     pub(crate) fn no_ingredient(&self, game: &DiceBrewing, state: &State, ingredient: Ingredient) -> Option<NoSale> {
-        let rule = &game.tables.ingredients[ingredient.index()];
+        let rule = game.values.ingredient(ingredient);
         let least = u16::from(rule.price - self.best_off(game, state, ingredient));
-        if state.round < u16::from(game.tables.market_opens) {
-            Some(NoSale::NotOpen(game.tables.market_opens))
-        } else if self.ingredients >= game.tables.market_buys {
+        if state.round < u16::from(game.values.market_opens) {
+            Some(NoSale::NotOpen(game.values.market_opens))
+        } else if self.ingredients >= game.values.market_buys {
             Some(NoSale::Enough)
         } else if !state.market.has(ingredient) {
             Some(NoSale::SoldOut)
         } else {
-            (self.purse(game, state) < least).then_some(NoSale::TooDear(rule.price))
+            (self.purse(game, state) < least).then_some(NoSale::TooExpensive(rule.price))
         }
     }
 
     /// Why the token cannot be bought; `None` if it can (DB-6.1, DB-6.2).
     pub(crate) fn no_token(&self, game: &DiceBrewing, state: &State, token: Token) -> Option<NoSale> {
-        let price = game.tables.tokens[token.index()].price;
-        if state.round < u16::from(game.tables.black_market_opens) {
-            Some(NoSale::NotOpen(game.tables.black_market_opens))
-        } else if self.tokens >= game.tables.black_market_buys {
+        let price = game.values.token(token).price;
+        if state.round < u16::from(game.values.black_market_opens) {
+            Some(NoSale::NotOpen(game.values.black_market_opens))
+        } else if self.tokens >= game.values.black_market_buys {
             Some(NoSale::Enough)
-        } else if !state.black_market.has(token) {
+        } else if !state.hidden.black_market.has(token) {
             Some(NoSale::SoldOut)
         } else {
-            (self.purse(game, state) < price.into()).then_some(NoSale::TooDear(price))
+            (self.purse(game, state) < price.into()).then_some(NoSale::TooExpensive(price))
         }
     }
 
@@ -121,7 +119,7 @@ impl Shopping {
 
 impl Step<DiceBrewing> for Shopping {
     #[inline]
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
@@ -129,53 +127,53 @@ impl Step<DiceBrewing> for Shopping {
         out.push(Action::Done);
         storable(state, seat, self.stored, out);
         playable(game, state, seat, out);
-        if state.round >= u16::from(game.tables.market_opens) {
+        if state.round >= u16::from(game.values.market_opens) {
             let can = |it: &Ingredient| self.no_ingredient(game, state, *it).is_none();
             out.extend(Ingredient::ALL.into_iter().filter(can).map(Action::Buy));
         }
-        if state.round >= u16::from(game.tables.black_market_opens) {
+        if state.round >= u16::from(game.values.black_market_opens) {
             let can = |it: &Token| self.no_token(game, state, *it).is_none();
             out.extend(Token::ALL.into_iter().filter(can).map(Action::BuyToken));
         }
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        let seat = self.seat;
-        match action(answer) {
-            Some(Action::Store(die)) => {
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        match action {
+            Action::Done => {
+                at.say(|| Event::Shopped(seat));
+                match at.state.after(seat) {
+                    Some(seat) => at.push(Self::turn(seat)),
+                    None => at.push(TokenWindow::open(Window::BrewStart, at.state.first)),
+                }
+            }
+            Action::Store(die) => {
                 store(at, seat, die);
                 at.push(Self { stored: Some(die), ..self });
             }
-            Some(Action::Play(token)) => {
+            Action::Play(token) => {
                 at.push(Self { stored: None, ..self });
                 Target::play(at, seat, token, Window::Turn);
             }
-            Some(Action::Buy(ingredient)) => {
+            Action::Buy(ingredient) => {
                 let next = Self { ingredients: self.ingredients + 1, stored: None, ..self };
                 let deal = Discount { shopping: next, ingredient };
-                if at.game.tables.ingredients[ingredient.index()].discounts.is_empty() {
+                if at.game.values.ingredient(ingredient).discounts.is_empty() {
                     // No die lowers this price, so there is nothing to ask (DB-D9).
                     deal.close(at, None);
                 } else {
                     at.push(deal);
                 }
             }
-            Some(Action::BuyToken(token)) => {
+            Action::BuyToken(token) => {
                 let mut next = Self { tokens: self.tokens + 1, stored: None, ..self };
-                let (paid, extra) = next.pay(at, at.game.tables.tokens[token.index()].price);
-                at.state.black_market.take(token, 1);
-                at.state.tokens[seat.index()].add(token, 1);
+                let (paid, extra) = next.pay(at, at.game.values.token(token).price);
+                at.state.hidden.black_market.take(token, 1);
+                at.state.hidden.tokens[seat.index()].add(token, 1);
                 at.say(|| Event::BoughtToken { seat, token: Some(token), paid, extra });
                 // DB-6.4: it can be played in this turn already.
                 at.push(next);
             }
-            _ => {
-                at.say(|| Event::Shopped { seat });
-                match at.state.after(seat) {
-                    Some(seat) => at.push(Self::turn(seat)),
-                    None => at.push(TokenWindow::open(Window::BrewStart, at.state.first)),
-                }
-            }
+            other => at.impossible(self, other),
         }
     }
 }
@@ -189,7 +187,7 @@ pub(super) fn each_discount(
     ingredient: Ingredient,
     mut tell: impl FnMut(Where, Die, u8),
 ) {
-    let rule = &game.tables.ingredients[ingredient.index()];
+    let rule = game.values.ingredient(ingredient);
     let player = state.player(seat);
     for place in Where::ALL {
         player.dice(place).each_of(Colour::Blue, |die, _| {

@@ -1,5 +1,4 @@
 //! school-2: roll the supply of one colour and swap one of those dice for an own one.
-use super::{action, outcome};
 use crate::{
     action::{Action, Chance, Event},
     dice::Die,
@@ -7,60 +6,50 @@ use crate::{
     state::State,
     words::{Colour, Where},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which colour (DB-5.4, DB-D7).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SwapColour {
-    /// Who swaps.
-    pub seat: Seat,
+step! {
+    /// Which colour (DB-5.4, DB-D7).
+    SwapColour { seat: Seat }
 }
 
-/// The supply dice of the colour roll, one after the other.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SwapRoll {
-    /// Who swaps.
-    pub seat: Seat,
-    /// Which colour.
-    pub colour: Colour,
-    /// How many are still to roll.
-    pub left: u8,
-    /// How many show each face, from 1.
-    pub rolled: [u8; 6],
+step! {
+    /// The supply dice of the colour roll, one after the other.
+    SwapRoll {
+        seat: Seat,
+        colour: Colour,
+        /// How many are still to roll.
+        left: u8,
+        /// How many show each face, from 1.
+        rolled: [u8; 6],
+    }
 }
 
-/// Which of them to take, if any (DB-R35).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SwapTake {
-    /// Who swaps.
-    pub seat: Seat,
-    /// Which colour.
-    pub colour: Colour,
-    /// How many show each face, from 1.
-    pub rolled: [u8; 6],
+step! {
+    /// Which of them to take, if any (DB-R35).
+    SwapTake {
+        seat: Seat,
+        colour: Colour,
+        /// How many show each face, from 1.
+        rolled: [u8; 6],
+    }
 }
 
-/// Which own die goes to the supply for it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SwapGive {
-    /// Who swaps.
-    pub seat: Seat,
-    /// Which colour.
-    pub colour: Colour,
-    /// The value of the die taken.
-    pub value: u8,
+step! {
+    /// Which own die goes to the supply for it.
+    SwapGive {
+        seat: Seat,
+        colour: Colour,
+        /// The value of the die taken.
+        value: u8,
+    }
 }
 
 impl Step<DiceBrewing> for SwapColour {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
@@ -68,61 +57,61 @@ impl Step<DiceBrewing> for SwapColour {
         out.extend(Colour::ALL.into_iter().filter(|&it| game.can_swap(state, seat, it)).map(Action::Colour));
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        if let Some(Action::Colour(colour)) = action(answer) {
-            let left = at.state.supply.count(colour);
-            at.push(SwapRoll { seat: self.seat, colour, left, rolled: [0; 6] });
-        }
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        let Action::Colour(colour) = action else { at.impossible(self, action) };
+        let left = at.state.supply.count(colour);
+        at.push(SwapRoll { seat, colour, left, rolled: [0; 6] });
     }
 }
 
 impl Step<DiceBrewing> for SwapRoll {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         if self.left > 0 { Awaits::Chance } else { Awaits::Nothing }
     }
 
-    fn chances(&self, _game: &DiceBrewing, _state: &State, out: &mut Vec<(Chance, u32)>) {
+    fn chances(&self, _: &DiceBrewing, _: &State, out: &mut Vec<(Chance, u32)>) {
         out.extend((1..=Die::MAX).map(|value| (Chance::Roll(self.colour, value), 1)));
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
+    fn drawn(self, at: &mut At<'_, DiceBrewing>, outcome: Chance) {
+        let Chance::Roll(_, value) = outcome else { at.impossible(self, outcome) };
         let Self { seat, colour, left, mut rolled } = self;
-        if let Some(Chance::Roll(_, value)) = outcome(answer) {
-            rolled[usize::from(value) - 1] += 1;
-            at.say(|| Event::SupplyRolled { seat, colour, value });
-            at.push(Self { left: left - 1, rolled, ..self });
-        } else {
-            at.push(SwapTake { seat, colour, rolled });
-        }
+        rolled[usize::from(value) - 1] += 1;
+        at.say(|| Event::SupplyRolled { seat, colour, value });
+        at.push(Self { left: left - 1, rolled, ..self });
+    }
+
+    fn passed(self, at: &mut At<'_, DiceBrewing>) {
+        let Self { seat, colour, rolled, .. } = self;
+        at.push(SwapTake { seat, colour, rolled });
     }
 }
 
 impl Step<DiceBrewing> for SwapTake {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
-    fn legal(&self, _game: &DiceBrewing, _state: &State, _seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, _: &DiceBrewing, _: &State, _: Seat, out: &mut Vec<Action>) {
         out.push(Action::Keep);
         out.extend((1..).zip(self.rolled).filter(|(_, n)| *n > 0).map(|(value, _)| Action::Take(value)));
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        let Self { seat, colour, .. } = self;
-        if let Some(Action::Take(value)) = action(answer) {
-            at.push(SwapGive { seat, colour, value });
-        } else {
-            at.say(|| Event::KeptDice { seat });
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        match action {
+            Action::Take(value) => at.push(SwapGive { seat, colour: self.colour, value }),
+            Action::Keep => at.say(|| Event::KeptDice(seat)),
+            other => at.impossible(self, other),
         }
     }
 }
 
 impl Step<DiceBrewing> for SwapGive {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
-    fn legal(&self, _game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, _: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
         for place in Where::ALL {
             state.player(seat).dice(place).each_of(self.colour, |die, _| {
                 if die.is_free() {
@@ -132,12 +121,11 @@ impl Step<DiceBrewing> for SwapGive {
         }
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        if let Some(Action::Die(place, given)) = action(answer) {
-            // One die in, one die out: the supply keeps its size.
-            let taken = Die::new(self.colour, self.value);
-            at.state.player_mut(self.seat).dice_mut(place).change(given, taken);
-            at.say(|| Event::Swapped { seat: self.seat, given, taken });
-        }
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        let Action::Die(place, given) = action else { at.impossible(self, action) };
+        // One die in, one die out: the supply keeps its size.
+        let taken = Die::new(self.colour, self.value);
+        at.state.player_mut(seat).dice_mut(place).change(given, taken);
+        at.say(|| Event::Swapped { seat, given, taken });
     }
 }

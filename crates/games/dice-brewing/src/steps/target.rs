@@ -1,5 +1,5 @@
 //! What an action token hits.
-use super::{RollDice, action};
+use super::RollDice;
 use crate::{
     action::{Action, Event},
     dice::{Die, Flag},
@@ -8,36 +8,32 @@ use crate::{
     tokens::{can_hit, can_hit_any, places},
     words::{Building, Token, Where, Window},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Player, place and die, or building, or recipe (DB-D12). The token is already played and removed (DB-9.1).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Target {
-    /// Who played it.
-    pub seat: Seat,
-    /// Which.
-    pub token: Token,
-    /// When.
-    pub window: Window,
-    /// Whose things are hit, once that is known.
-    #[serde(default)]
-    pub owner: Option<Seat>,
-    /// Where the die lies, once that is known.
-    #[serde(default)]
-    pub place: Option<Where>,
+step! {
+    /// Player, place and die, or building, or recipe (DB-D12). The token is already played and removed (DB-9.1).
+    Target {
+        seat: Seat,
+        token: Token,
+        window: Window,
+        /// Whose things are hit, once that is known.
+        #[serde(default)]
+        owner: Option<Seat>,
+        /// Where the die lies, once that is known.
+        #[serde(default)]
+        place: Option<Where>,
+    }
 }
 
 impl Target {
     /// A token leaves its owner and looks for its target.
     pub(super) fn play(at: &mut At<'_, DiceBrewing>, seat: Seat, token: Token, window: Window) {
-        at.state.tokens[seat.index()].take(token, 1);
+        at.state.hidden.tokens[seat.index()].take(token, 1);
         at.state.removed.add(token, 1);
-        at.say(|| Event::Played { seat, token });
+        at.say(|| Event::Played(seat, token));
         let mut owner = None;
         if token != Token::BlockRecipe {
             // The player is asked only if more than one has a target (DB-D12).
@@ -58,38 +54,37 @@ impl Target {
             Token::WithdrawDie => {
                 // DB-9.3: before the roll it joins those that wait for it; else its value is kept.
                 let die = if self.window == Window::RoundStart { die.to_roll() } else { die };
-                let player = at.state.player_mut(owner);
-                player.pool.put(die);
-                at.say(|| Event::Withdrawn { owner, die });
+                at.state.player_mut(owner).pool.put(die);
+                at.say(|| Event::Withdrawn(owner, die));
             }
             Token::GuardDie if owner == self.seat => {
                 there.put(die.flagged(Flag::Guarded));
-                at.say(|| Event::DieGuarded { owner, die });
+                at.say(|| Event::DieGuarded(owner, die));
             }
             Token::GuardDie => {
                 there.put(die.flagged(Flag::Blocked));
-                at.say(|| Event::DieBlocked { owner, die });
+                at.say(|| Event::DieBlocked(owner, die));
             }
             Token::RaiseDie => {
                 there.put(die.raised());
-                at.say(|| Event::DieRaised { owner, die: die.raised() });
+                at.say(|| Event::DieRaised(owner, die.raised()));
             }
             Token::RerollDie => {
                 there.put(die.to_roll());
-                at.say(|| Event::Rerolls { owner, die });
+                at.say(|| Event::Rerolls(owner, die));
                 at.push(RollDice { seat: owner, place });
             }
-            Token::BlockBuilding | Token::BlockRecipe => {}
+            Token::BlockBuilding | Token::BlockRecipe => at.impossible(self, die),
         }
     }
 }
 
 impl Step<DiceBrewing> for Target {
-    fn awaits(&self, _game: &DiceBrewing, _state: &State) -> Awaits {
+    fn awaits(&self, _: &DiceBrewing, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
-    fn legal(&self, game: &DiceBrewing, state: &State, _seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, game: &DiceBrewing, state: &State, _: Seat, out: &mut Vec<Action>) {
         let Self { seat, token, window, owner, place } = *self;
         match (token, owner, place) {
             (Token::BlockRecipe, ..) => {
@@ -117,24 +112,24 @@ impl Step<DiceBrewing> for Target {
         }
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        match (action(answer), self.owner) {
-            (Some(Action::Player(owner)), _) => at.push(Self { owner: Some(Seat(owner)), ..self }),
-            (Some(Action::From(place)), _) => at.push(Self { place: Some(place), ..self }),
-            (Some(Action::Recipe(recipe)), _) => {
+    fn acted(self, at: &mut At<'_, DiceBrewing>, _: Seat, action: Action) {
+        match (action, self.owner) {
+            (Action::Player(owner), None) => at.push(Self { owner: Some(Seat(owner)), ..self }),
+            (Action::From(place), Some(_)) => at.push(Self { place: Some(place), ..self }),
+            (Action::Recipe(recipe), None) => {
                 // DB-9.6
                 at.state.blocked_recipes.insert(recipe);
-                at.say(|| Event::RecipeBlocked { recipe });
+                at.say(|| Event::RecipeBlocked(recipe));
             }
-            (Some(Action::Building(building)), Some(owner)) => {
+            (Action::Building(building), Some(owner)) => {
                 at.state.player_mut(owner).blocked_buildings.insert(building);
-                at.say(|| Event::BuildingBlocked { owner, building });
+                at.say(|| Event::BuildingBlocked(owner, building));
             }
-            (Some(Action::Die(place, die)), Some(owner)) => {
+            (Action::Die(place, die), Some(owner)) => {
                 at.state.player_mut(owner).dice_mut(place).take(die);
                 self.hit(at, owner, place, die);
             }
-            _ => {}
+            (other, _) => at.impossible(self, other),
         }
     }
 }

@@ -1,24 +1,23 @@
 //! One circle of action tokens.
-use super::{Brewing, RollPools, Target, action};
+use super::{Brewing, RollPools, Target};
 use crate::{action::Action, game::DiceBrewing, state::State, words::Window};
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// In turn order each player once plays any number of tokens: at round start (DB-3.4) and before brewing (DB-7.1).
-/// There are no reactions (DB-R21).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TokenWindow {
-    /// Which of the two.
-    pub window: Window,
-    /// Whose part of the circle it is.
-    pub seat: Seat,
-    /// Has the seat played a token in this part? Then it closes it itself, so that everybody sees what the token did.
-    #[serde(default)]
-    pub played: bool,
+step! {
+    /// In turn order each player once plays any number of tokens: at round start (DB-3.4) and before brewing (DB-7.1).
+    /// There are no reactions (DB-R21).
+    TokenWindow {
+        /// Which of the two.
+        window: Window,
+        /// Whose part of the circle it is.
+        seat: Seat,
+        /// Has the seat played a token in this part? Then it closes it itself, so that everybody sees what the token did.
+        #[serde(default)]
+        played: bool,
+    }
 }
 
 impl TokenWindow {
@@ -37,15 +36,24 @@ impl Step<DiceBrewing> for TokenWindow {
     // DB-D1
     fn legal(&self, game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.push(Action::Done);
-        let held = &state.tokens[seat.index()];
+        let held = &state.hidden.tokens[seat.index()];
         out.extend(held.kinds().filter(|&it| game.can_play(state, seat, it, self.window)).map(Action::Play));
     }
 
-    fn run(self, at: &mut At<'_, DiceBrewing>, answer: Option<MoveOf<DiceBrewing>>) {
-        if let Some(Action::Play(token)) = action(answer) {
-            at.push(Self { played: true, ..self });
-            Target::play(at, self.seat, token, self.window);
-        } else if let Some(seat) = at.state.after(self.seat) {
+    fn acted(self, at: &mut At<'_, DiceBrewing>, seat: Seat, action: Action) {
+        match action {
+            Action::Play(token) => {
+                at.push(Self { played: true, ..self });
+                Target::play(at, seat, token, self.window);
+            }
+            Action::Done => self.passed(at),
+            other => at.impossible(self, other),
+        }
+    }
+
+    /// On to the next player, then to what the circle was for.
+    fn passed(self, at: &mut At<'_, DiceBrewing>) {
+        if let Some(seat) = at.state.after(self.seat) {
             at.push(Self::open(self.window, seat));
         } else if self.window == Window::BrewStart {
             at.push(Brewing { seat: at.state.first, declined: 0 });

@@ -1,7 +1,7 @@
 //! Positions from outside: the audit finds what is wrong and never panics, and what passes can be played on.
-use dice_brewing::{DiceBrewing, State};
+use dice_brewing::{Action, Chance, DiceBrewing, State};
 use serde_json::Value;
-use taproom_core::{Game, Log, Move, Rng, Turn, pick};
+use taproom_core::{Game, Log, MoveOf, Mover, Rng, Scratch, Seat, drive, pick};
 use taproom_testkit::{Dice, random_game, set_up};
 
 /// Every number, text and list of the JSON in turn, changed a little.
@@ -37,25 +37,20 @@ fn disturb(value: &mut Value, left: &mut u32, dice: &mut Dice) {
     }
 }
 
-fn play_on(game: &DiceBrewing, state: &mut State, dice: &mut Dice) {
-    let (mut acts, mut outs) = (Vec::new(), Vec::new());
-    for _ in 0..60 {
-        let mv = match game.turn(state) {
-            Turn::Over => return,
-            Turn::Chance => {
-                outs.clear();
-                game.chances(state, &mut outs);
-                Move::Chance(pick(&outs, dice))
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().unwrap();
-                acts.clear();
-                game.legal(state, seat, &mut acts);
-                assert!(!acts.is_empty(), "a position that passed runs into a dead end: {state:?}");
-                Move::Act(seat, dice.one(&acts))
-            }
-        };
-        game.apply(state, mv, &mut Log::silent());
+/// Plays at random and audits every position on the way.
+struct Audited<'a>(&'a mut Dice);
+
+impl Mover<DiceBrewing> for Audited<'_> {
+    fn answer(&mut self, _: &DiceBrewing, state: &State, _: Seat, legal: &[Action]) -> Option<usize> {
+        assert!(!legal.is_empty(), "a position that passed runs into a dead end: {state:?}");
+        Some(self.0.below(legal.len() as u32) as usize)
+    }
+
+    fn outcome(&mut self, _: &DiceBrewing, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        pick(weighted, self.0)
+    }
+
+    fn moved(&mut self, game: &DiceBrewing, state: &State, _: MoveOf<DiceBrewing>, _: u64) {
         game.audit(state).unwrap_or_else(|why| panic!("{why}: {state:?}"));
     }
 }
@@ -80,7 +75,7 @@ fn db_12_3_disturbed_positions_are_refused_or_playable() {
                 let Ok(mut other) = serde_json::from_value::<State>(json) else { continue };
                 if game.audit(&other).is_ok() {
                     played += 1;
-                    play_on(&game, &mut other, &mut dice);
+                    drive(&game, &mut other, &mut Scratch::new(), &mut Audited(&mut dice), 60);
                 } else {
                     refused += 1;
                 }

@@ -1,15 +1,14 @@
 //! Breweries: the viewer's own, and those of the others.
-use super::{Table, picture};
+use super::Painter;
 use crate::{
-    components::{Ingredient, Recipe},
-    data::PaidIn,
-    explain::{ingredients, plural},
+    explain::picture,
+    words::{Ingredient, PaidIn, Recipe},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, listed, plural};
 use taproom_page::{good, icon, meter, panel, seat_mark, worth};
 
-impl Table<'_> {
+impl Painter<'_> {
     pub(super) fn mine(&self) -> Markup {
         let seat = self.viewpoint.front();
         let n = seat.index();
@@ -64,12 +63,11 @@ impl Table<'_> {
         let asked = self.viewpoint.glows(&format!("in-play:{}-", seat.0))
             || self.view.taps[n].iter().any(|recipe| self.viewpoint.glows(&format!("tap:{recipe}")));
         let seen = &self.view.hands[n].known;
-        let cards = u8::try_from(self.view.in_play[n].total()).unwrap_or(u8::MAX);
         html! {
             details class={ "fold sub seat-" (seat.0 + 1) } open[asked] {
                 summary {
                     (seat_mark(seat)) b { (self.viewpoint.name(seat)) }
-                    span.aside { (plural(self.view.taps[n].len(), "tap")) ", " (plural(cards, "card")) " in play" }
+                    span.aside { (plural(self.view.taps[n].len(), "tap")) ", " (plural(self.view.in_play[n].total(), "card")) " in play" }
                 }
                 div.fold__in {
                     (self.taps(seat))
@@ -98,7 +96,7 @@ impl Table<'_> {
     }
 
     fn tap(&self, recipe: Recipe) -> Markup {
-        let it = &self.game.tables.recipes[recipe.index()];
+        let it = self.game.recipe(recipe);
         let spot = self.viewpoint.spot(format!("tap:{recipe}")).class(format!("tap {}", self.srm(recipe)));
         spot.piece(format!("recipe-{recipe}")).note(self.recipe_note(recipe)).show(html! {
             (icon("pint"))
@@ -132,16 +130,16 @@ impl Table<'_> {
 
     /// What the next season change would pay.
     fn next_bonus(&self, seat: Seat) -> Markup {
-        let next = self.next_season(self.view.season);
-        let mut then = self.open;
+        let next = self.game.season(self.view.season).next;
+        let mut then = self.view.public;
         then.season = next;
         let seasonal = self.game.seasonal_bonus(&then, seat);
         let improvements = self.game.improvement_bonus(&then, seat);
-        let row = self.game.season(&then);
+        let row = self.game.season(next);
         let mut parts = Vec::new();
         match row.seasonal_bonus_paid_in {
             PaidIn::Choice if seasonal + improvements > 0 => {
-                parts.push(format!("{} of your choice, also Adjuncts", ingredients(seasonal + improvements)));
+                parts.push(format!("{} of your choice, also Adjuncts", plural(seasonal + improvements, "ingredient")));
             }
             PaidIn::Base if seasonal > 0 => parts.push(format!("{seasonal} Base Malt")),
             PaidIn::Hops if seasonal > 0 => parts.push(format!("{seasonal} Hops")),
@@ -153,7 +151,7 @@ impl Table<'_> {
         if parts.is_empty() {
             parts.push("nothing for you".into());
         }
-        let pays = parts.join(" and ");
+        let pays = listed(parts);
         html! {
             @if !self.view.steps.is_empty() {
                 p.help.next {

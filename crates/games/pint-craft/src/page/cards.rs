@@ -1,18 +1,14 @@
 //! Brewery cards: the hand, and how a card looks.
-use super::Table;
+use super::Painter;
 use crate::{
-    components::Brewery,
-    data::Colour,
-    effect::{Class, Condition},
-    explain::plural,
-    state::resolving,
     steps::{self, Draw, Step},
+    words::{Brewery, Colour},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{Note, Spot, panel, recon, worth};
 
-impl Table<'_> {
+impl Painter<'_> {
     /// The viewer's cards; nothing for a spectator.
     pub(super) fn hand(&self) -> Option<Markup> {
         let seat = self.viewpoint.me()?;
@@ -48,35 +44,37 @@ impl Table<'_> {
             _ => None,
         });
         let Some((plays, may_play)) = own else { return String::new() };
-        let left = steps::max_plays(self.game, &self.open).saturating_sub(plays);
+        let left = steps::max_plays(self.game, self.view).saturating_sub(plays);
         let left = if may_play { format!("{} left · ", plural(left, "counted play")) } else { String::new() };
-        if self.open.in_face_off() {
+        if self.view.in_face_off() {
             return format!("{left}nobody draws");
         }
-        format!("{left}would draw {} now", Draw { seat, plays }.cards(self.game, &self.open))
+        format!("{left}would draw {} now", Draw { seat, plays }.cards(self.game, &self.view.hands[seat.index()].known))
     }
 
     /// The card that is being played and lies nowhere else yet.
     pub(super) fn played(&self) -> Option<Brewery> {
-        resolving(&self.view.steps).last()
+        self.view.being_resolved().last()
     }
 
     /// A whole card. `holder`: whose hand it is in, to say whether its own effect is possible.
     pub(super) fn card(&self, spot: Spot<'_>, card: Brewery, copies: u8, holder: Option<Seat>) -> Markup {
         let it = self.game.card(card);
-        let label = &self.game.card_labels[card.index()];
+        let printed = &self.game.card_texts[card.index()];
         // In a hand the tag below says what else it can be used for.
-        let text = if holder.is_some() { label.text.split(" OR ").next().unwrap_or(&label.text) } else { &label.text };
+        let text = if holder.is_some() { self.game.own_effect(card) } else { &printed.text };
         let orange = if it.colour == Colour::Orange { " hand-card--orange" } else { "" };
-        let stopped = holder.is_some_and(|seat| !it.requires.iter().all(|condition| self.holds(seat, condition.0)));
+        let has_hand = |other: Seat| self.view.hands[other.index()].size > 0;
+        let possible = |seat| it.requires.iter().all(|&it| steps::holds(self.game, self.view, seat, it, has_hand));
+        let stopped = holder.is_some_and(|seat| !possible(seat));
         spot.class(format!("hand-card{orange}")).note(self.card_note(card)).show(html! {
             span.hand-card__name {
-                span { (label.name) @if copies > 1 { " ×" (copies) } }
-                @if label.reconstructed { (recon("text reconstructed")) }
+                span { (printed.name) @if copies > 1 { " ×" (copies) } }
+                @if printed.reconstructed { (recon("text reconstructed")) }
             }
             span.hand-card__text { (text) }
             span.hand-card__foot {
-                span { (class_word(it.class)) }
+                span { (it.class) }
                 @if it.pints > 0 { (worth("pint", "Pints", it.pints)) }
                 @if it.free_play { span.tag.tag--info { "free play" } }
                 @if stopped { span.tag.tag--bad { "now only choose 2" } }
@@ -85,31 +83,12 @@ impl Table<'_> {
         })
     }
 
-    /// Does the condition hold, as far as everybody can see?
-    fn holds(&self, seat: Seat, condition: Condition) -> bool {
-        match condition {
-            Condition::OtherHasHand => {
-                self.open.others(seat).iter().any(|other| self.view.hands[other.index()].size > 0)
-            }
-            open => steps::holds(self.game, &self.open, seat, open),
-        }
-    }
-
     pub(super) fn card_note(&self, card: Brewery) -> Note {
         let it = self.game.card(card);
-        let label = &self.game.card_labels[card.index()];
+        let printed = &self.game.card_texts[card.index()];
         let then = if it.colour == Colour::Green { "goes to the discard stack" } else { "stays in front of you" };
-        let text = format!("{} The card {then}. The box holds {} of it.", label.text, it.copies);
-        Note { title: label.name.clone(), text, rule: rule_of(card), recon: label.reconstructed }
-    }
-}
-
-fn class_word(class: Class) -> &'static str {
-    match class {
-        Class::Action => "action",
-        Class::Improvement => "improvement",
-        Class::Expansion => "expansion",
-        Class::Tank => "tank",
+        let text = format!("{} The card {then}. The box holds {} of it.", printed.text, it.copies);
+        Note { title: printed.name.clone(), text, rule: rule_of(card), recon: printed.reconstructed }
     }
 }
 

@@ -1,16 +1,16 @@
 //! The players' strip and the Recipes in the centre.
-use super::{Table, picture};
+use super::Painter;
 use crate::{
-    components::{Ingredient, Recipe},
-    explain::plural,
+    explain::{Grant, picture},
     state::RecipeStack,
     steps::{self, Step},
+    words::{Ingredient, Recipe},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon, icon_as, meter, need, panel, recon, rivals, stat, worth};
 
-impl Table<'_> {
+impl Painter<'_> {
     pub(super) fn strip(&self) -> Markup {
         rivals(self.viewpoint, |seat| {
             let view = self.view;
@@ -77,12 +77,39 @@ impl Table<'_> {
         )
     }
 
+    /// The card being played, and the mix that another player is choosing.
+    fn doings(&self) -> Markup {
+        let grant = Grant::of(self.view).filter(|grant| !self.viewpoint.is_me(grant.seat));
+        html! {
+            @if self.played().is_some() || grant.is_some() {
+                div.doings {
+                    @if let Some(card) = self.played() {
+                        div.doings__card {
+                            @if let Some(seat) = self.view.on_turn() { h3.eyebrow { (self.does(seat, "play")) } }
+                            @let spot = self.viewpoint.spot(format!("played:{card}")).piece(format!("card-{card}"));
+                            (self.card(spot, card, 1, None))
+                        }
+                    }
+                    @if let Some(grant) = grant {
+                        h3.eyebrow.doings__mix {
+                            (self.does(grant.seat, "choose")) " " (plural(grant.left, "ingredient")) @if self.paying() { ", the season's bonus" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Is it a bonus that is being chosen?
+    fn paying(&self) -> bool {
+        self.view.steps.iter().any(|step| matches!(step, Step::Payout(_) | Step::CatchUp(_)))
+    }
+
     fn stack(&self, stack: &RecipeStack, recipe: Recipe) -> Markup {
-        let it = &self.game.tables.recipes[recipe.index()];
+        let it = self.game.recipe(recipe);
         let seat = self.viewpoint.front();
-        let short = self.short(seat, recipe);
-        let lacks = Ingredient::ALL.iter().zip(short).filter(|(_, n)| *n > 0);
-        let lacks: Vec<String> = lacks.map(|(&ingredient, n)| self.game.tokens_name(n, ingredient)).collect();
+        let short = self.game.short(self.view, seat, recipe);
+        let lacks = self.game.tokens_names(short);
         let playing = !self.view.steps.is_empty() && self.view.still_in.contains(seat);
         let after = self.in_reach_after(seat, recipe);
         let reach = playing && (lacks.is_empty() || after);
@@ -115,7 +142,7 @@ impl Table<'_> {
                 }
                 @if let Some(Step::Need(it)) = self.view.steps.top() {
                     span.tag {
-                        "gives " (self.game.tokens_name(steps::amount(self.game, &self.open, recipe, it.ingredient), it.ingredient))
+                        "gives " (self.game.tokens_name(steps::amount(self.game, self.view, recipe, it.ingredient), it.ingredient))
                     }
                 } @else if !playing {
                 } @else if lacks.is_empty() {
@@ -131,9 +158,29 @@ impl Table<'_> {
         })
     }
 
+    /// Could the player brew it with what is still to be chosen?
+    fn in_reach_after(&self, seat: Seat, recipe: Recipe) -> bool {
+        let Some(grant) = Grant::of(self.view).filter(|grant| grant.seat == seat) else { return false };
+        let short = self.game.short(self.view, seat, recipe);
+        let rate = match grant.asks {
+            Ingredient::Adjunct if grant.exchange => self.game.adjunct_rate(self.view, seat),
+            _ if short[Ingredient::Adjunct.index()] == 0 => 0,
+            _ => return false,
+        };
+        if grant.asks == Ingredient::Hops && short[Ingredient::Specialty.index()] > 0 {
+            return false;
+        }
+        let cost = Ingredient::ALL
+            .iter()
+            .zip(short)
+            .map(|(&it, n)| u16::from(n) * if it == Ingredient::Adjunct { u16::from(rate) } else { 1 });
+        let in_pot = Ingredient::ALL.iter().zip(short).all(|(&it, n)| n <= self.view.pot.count(it));
+        in_pot && cost.sum::<u16>() <= grant.left
+    }
+
     /// The season a Recipe pays in, and what.
     pub(super) fn bonus(&self, recipe: Recipe) -> Markup {
-        let it = &self.game.tables.recipes[recipe.index()];
+        let it = self.game.recipe(recipe);
         html! {
             @if let Some(season) = it.bonus_season {
                 (stat(season.slug(), &format!("{} bonus", self.game.season_name(season)), format!("+{}", it.bonus)))
@@ -143,17 +190,17 @@ impl Table<'_> {
 
     /// The mark of reconstructed values.
     pub(super) fn pencil(&self, recipe: Recipe) -> Markup {
-        html! { @if self.game.recipe_labels[recipe.index()].reconstructed { "\u{a0}" (recon("values reconstructed")) } }
+        html! { @if self.game.recipe_texts[recipe.index()].reconstructed { "\u{a0}" (recon("values reconstructed")) } }
     }
 
     pub(super) fn recipe_note(&self, recipe: Recipe) -> Note {
-        let it = &self.game.tables.recipes[recipe.index()];
-        let label = &self.game.recipe_labels[recipe.index()];
+        let it = self.game.recipe(recipe);
+        let printed = &self.game.recipe_texts[recipe.index()];
         let mut text = format!("Brewed with {}. Worth {}.", self.game.needs(recipe), plural(it.pints, "Pint"));
         if let Some(season) = it.bonus_season {
             let season = self.game.season_name(season);
             text = format!("{text} Pays {} whenever the season changes to {season}.", it.bonus);
         }
-        Note { title: label.name.clone(), text, rule: "PC-6.2", recon: label.reconstructed }
+        Note { title: printed.name.clone(), text, rule: "PC-6.2", recon: printed.reconstructed }
     }
 }

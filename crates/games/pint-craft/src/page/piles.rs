@@ -1,10 +1,10 @@
 //! The deck and the discard stack.
-use super::Table;
-use crate::components::Brewery;
+use super::Painter;
+use crate::words::Brewery;
 use maud::{Markup, html};
 use taproom_page::stat;
 
-impl Table<'_> {
+impl Painter<'_> {
     pub(super) fn piles(&self) -> Markup {
         let discard = &self.view.discard;
         let top = discard.last().copied();

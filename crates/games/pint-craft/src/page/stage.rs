@@ -1,15 +1,15 @@
 //! The banner of a Challenge Round, a Face Off and the end.
-use super::Table;
-use crate::{components::Ending, score::leaders, steps::Step};
+use super::Painter;
+use crate::{score::leaders, steps::Step, words::Ending};
 use maud::{Markup, html};
-use taproom_core::Seats;
+use taproom_core::{Seats, listed};
 use taproom_page::{Note, icon};
 
-impl Table<'_> {
+impl Painter<'_> {
     /// Nothing in an ordinary round.
     pub(super) fn stage(&self) -> Option<Markup> {
         let goal = self.game.threshold;
-        let (title, text, rule) = match (self.view.steps.iter().next(), self.view.ending) {
+        let (title, text, rule) = match (self.view.kind_of_round(), self.view.ending) {
             (None, Some(ending)) => return Some(self.end(ending)),
             (Some(Step::Challenge(it)), _) => {
                 let who = self.does(it.initiator, "call");
@@ -46,7 +46,7 @@ impl Table<'_> {
     }
 
     fn end(&self, ending: Ending) -> Markup {
-        let winners = leaders(self.game, &self.open);
+        let winners = leaders(self.game, self.view);
         let most = winners.iter().next().map_or(0, |seat| self.pints(seat));
         let wins = match (winners.len(), winners.first()) {
             (1, Some(seat)) => self.does(seat, "win"),
@@ -70,11 +70,6 @@ impl Table<'_> {
 
     /// "You, Ines and Otto".
     fn names(&self, seats: Seats) -> String {
-        let names: Vec<&str> =
-            self.viewpoint.seats().filter(|&seat| seats.contains(seat)).map(|it| self.viewpoint.name(it)).collect();
-        match names.split_last() {
-            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-            _ => names.concat(),
-        }
+        listed(self.viewpoint.seats().filter(|&seat| seats.contains(seat)).map(|seat| self.viewpoint.name(seat)))
     }
 }

@@ -3,31 +3,34 @@ use super::Reveal;
 use crate::{
     PintCraft,
     action::{Action, Event},
-    components::{Ending, Ingredient, Recipe},
     score::end,
-    state::{RecipeStack, State},
+    state::{Public, RecipeStack, State},
+    words::{Ending, Ingredient, Recipe},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which face-up Recipe, or stop (PC-D15). The order is free, for it decides what is uncovered (PC-D21); there is no limit
-/// (PC-6.4).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Brew {
-    /// Whose turn it is.
-    pub seat: Seat,
+step! {
+    /// Which face-up Recipe, or stop (PC-D15). The order is free, for it decides what is uncovered (PC-D21); there is no limit
+    /// (PC-6.4).
+    Brew { seat: Seat }
 }
 
 impl PintCraft {
     /// Does the player hold every ingredient the Recipe shows (PC-6.2)?
     #[inline]
-    pub fn affords(&self, state: &State, seat: Seat, recipe: Recipe) -> bool {
+    pub fn affords(&self, state: &Public, seat: Seat, recipe: Recipe) -> bool {
         let tokens = &state.tokens[seat.index()];
-        let needs = &self.tables.recipes[recipe.index()].needs;
+        let needs = &self.recipe(recipe).needs;
         Ingredient::ALL.into_iter().zip(needs).all(|(ingredient, &n)| tokens.count(ingredient) >= n)
+    }
+
+    /// What the player lacks for a Recipe, by ingredient.
+    pub fn short(&self, state: &Public, seat: Seat, recipe: Recipe) -> [u8; Ingredient::COUNT] {
+        let (needs, held) = (self.recipe(recipe).needs, &state.tokens[seat.index()]);
+        std::array::from_fn(|n| needs[n].saturating_sub(held.count(Ingredient::ALL[n])))
     }
 }
 
@@ -46,12 +49,15 @@ impl Step<PintCraft> for Brew {
         out.push(Action::Stop);
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat } = self;
-        let Some(Move::Act(_, Action::Brew(recipe))) = answer else { return };
-        let Some(n) = at.state.stack_of(recipe) else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let recipe = match action {
+            Action::Brew(recipe) => recipe,
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
+        let n = at.state.stack_of(recipe).expect("only face-up Recipes are listed");
         // PC-6.2: exactly those tokens go back to the pot.
-        for (ingredient, need) in Ingredient::ALL.into_iter().zip(at.game.tables.recipes[recipe.index()].needs) {
+        for (ingredient, need) in Ingredient::ALL.into_iter().zip(at.game.recipe(recipe).needs) {
             at.state.tokens[seat.index()].take(ingredient, need);
         }
         at.state.stacks[n].top = None;
@@ -72,4 +78,6 @@ impl Step<PintCraft> for Brew {
         // PC-6.3
         at.push(Reveal { stack: n as u8 });
     }
+
+    fn passed(self, _: &mut At<'_, PintCraft>) {}
 }

@@ -1,21 +1,21 @@
 //! The Challenge Round: one more turn for all but the initiator, then the count.
 use super::{Rounds, face_off, rounds};
-use crate::{PintCraft, action::Event, components::Ending, score::end, state::State};
-use serde::{Deserialize, Serialize};
+use crate::{PintCraft, action::Event, score::end, state::State, words::Ending};
 use taproom_core::{
-    MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// The turn order comes to a player in a Challenge Round.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Challenge {
-    /// Who gets no turn.
-    pub initiator: Seat,
-    /// Who is next in order.
-    pub seat: Seat,
-    /// Turns still to take.
-    pub left: u8,
+step! {
+    /// The turn order comes to a player in a Challenge Round.
+    Challenge {
+        /// Who gets no turn.
+        initiator: Seat,
+        /// Who is next in order.
+        seat: Seat,
+        /// Turns still to take.
+        left: u8,
+    }
 }
 
 impl Step<PintCraft> for Challenge {
@@ -23,7 +23,7 @@ impl Step<PintCraft> for Challenge {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { initiator, seat, left } = self;
         if left == 0 {
             return count(at, seat);

@@ -2,33 +2,34 @@
 //!
 //! The order gives each mix exactly once. All of a grant is taken as far as the pot allows (PC-R10), and each grant stands
 //! alone (PC-5.4, PC-R11). What has been picked stays as it is (PC-5.5).
+use super::take_next;
 use crate::{
     PintCraft,
     action::{Action, Event},
-    components::Ingredient,
-    state::State,
+    state::{Public, State},
     supply::take,
+    words::Ingredient,
 };
-use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use taproom_core::{
-    Move, MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// How many Adjuncts (PC-D3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Adjuncts {
-    /// Who chooses: not always the player whose turn it is (PC-D20).
-    pub seat: Seat,
-    /// Ingredients in all.
-    pub n: u16,
-    /// May Basic Ingredients be given up for Adjuncts (PC-3.8)?
-    pub exchange: bool,
+step! {
+    /// How many Adjuncts (PC-D3).
+    Adjuncts {
+        /// Who chooses: not always the player whose turn it is (PC-D20).
+        seat: Seat,
+        /// Ingredients in all.
+        n: u16,
+        /// May Basic Ingredients be given up for Adjuncts (PC-3.8)?
+        exchange: bool,
+    }
 }
 
 /// The most Adjuncts this grant can give.
-pub(crate) fn adjunct_limit(game: &PintCraft, state: &State, grant: &Adjuncts) -> u8 {
+pub(crate) fn adjunct_limit(game: &PintCraft, state: &Public, grant: &Adjuncts) -> u8 {
     if !grant.exchange {
         return 0;
     }
@@ -46,12 +47,11 @@ impl Step<PintCraft> for Adjuncts {
         out.extend((0..=adjunct_limit(game, state, self)).map(Action::Adjuncts));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, n, .. } = self;
-        let Some(Move::Act(_, Action::Adjuncts(adjuncts))) = answer else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Action::Adjuncts(adjuncts) = action else { at.impossible(self, action) };
         let rate = u16::from(at.game.adjunct_rate(at.state, seat));
         take(at, seat, Ingredient::Adjunct, adjuncts.into());
-        let rest = n.saturating_sub(u16::from(adjuncts) * rate);
+        let rest = self.n.saturating_sub(u16::from(adjuncts) * rate);
         let left = rest.min(at.game.basics(at.state));
         if left < rest {
             at.say(|| Event::Short { seat, n: rest - left });
@@ -60,17 +60,17 @@ impl Step<PintCraft> for Adjuncts {
     }
 }
 
-/// How many Specialty Malt (PC-D4).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Specialty {
-    /// Who chooses.
-    pub seat: Seat,
-    /// Basic Ingredients to take; the pot has them.
-    pub left: u8,
+step! {
+    /// How many Specialty Malt (PC-D4).
+    Specialty {
+        seat: Seat,
+        /// Basic Ingredients to take; the pot has them.
+        left: u8,
+    }
 }
 
 /// From what Hops and Base Malt cannot cover up to what there is.
-pub(crate) fn specialty_range(game: &PintCraft, state: &State, left: u8) -> RangeInclusive<u8> {
+pub(crate) fn specialty_range(game: &PintCraft, state: &Public, left: u8) -> RangeInclusive<u8> {
     let [specialty, hops, base] = Ingredient::BASIC.map(|it| game.pot_of(state, it));
     left.saturating_sub(hops.saturating_add(base))..=left.min(specialty)
 }
@@ -85,25 +85,24 @@ impl Step<PintCraft> for Specialty {
         out.extend(specialty_range(game, state, self.left).map(Action::Specialty));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, left } = self;
-        let Some(Move::Act(_, Action::Specialty(n))) = answer else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Action::Specialty(n) = action else { at.impossible(self, action) };
         take(at, seat, Ingredient::Specialty, n.into());
-        at.push(Hops { seat, left: left.saturating_sub(n) });
+        at.push(Hops { seat, left: self.left - n });
     }
 }
 
-/// How many Hops (PC-D5).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Hops {
-    /// Who chooses.
-    pub seat: Seat,
-    /// Hops and Base Malt to take; the pot has them.
-    pub left: u8,
+step! {
+    /// How many Hops (PC-D5).
+    Hops {
+        seat: Seat,
+        /// Hops and Base Malt to take; the pot has them.
+        left: u8,
+    }
 }
 
 /// From what Base Malt cannot cover up to what there is.
-pub(crate) fn hops_range(game: &PintCraft, state: &State, left: u8) -> RangeInclusive<u8> {
+pub(crate) fn hops_range(game: &PintCraft, state: &Public, left: u8) -> RangeInclusive<u8> {
     let [_, hops, base] = Ingredient::BASIC.map(|it| game.pot_of(state, it));
     left.saturating_sub(base)..=left.min(hops)
 }
@@ -118,23 +117,23 @@ impl Step<PintCraft> for Hops {
         out.extend(hops_range(game, state, self.left).map(Action::Hops));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, left } = self;
-        let Some(Move::Act(_, Action::Hops(n))) = answer else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Action::Hops(n) = action else { at.impossible(self, action) };
         take(at, seat, Ingredient::Hops, n.into());
-        take(at, seat, Ingredient::Base, left.saturating_sub(n).into());
+        take(at, seat, Ingredient::Base, (self.left - n).into());
     }
 }
 
-/// Each other player, clockwise, gets a grant of their own (PC-8.13).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct OthersChoose {
-    /// Who played the card.
-    pub from: Seat,
-    /// Who has not chosen yet.
-    pub seats: Seats,
-    /// How many ingredients each.
-    pub n: u8,
+step! {
+    /// Each other player, clockwise, gets a grant of their own (PC-8.13).
+    OthersChoose {
+        /// Who played the card.
+        from: Seat,
+        /// Who has not chosen yet.
+        seats: Seats,
+        /// How many ingredients each.
+        n: u8,
+    }
 }
 
 impl Step<PintCraft> for OthersChoose {
@@ -142,10 +141,9 @@ impl Step<PintCraft> for OthersChoose {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { from, mut seats, n } = self;
-        let Some(seat) = from.clockwise(at.game.seats).find(|&seat| seats.contains(seat)) else { return };
-        seats.remove(seat);
+        let Some(seat) = take_next(at.game, from, &mut seats) else { return };
         if !seats.is_empty() {
             at.push(Self { from, seats, n });
         }

@@ -5,17 +5,14 @@ use crate::{
     action::{Action, Event},
     state::State,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which one, or none (PC-D7).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Cycle {
-    /// Who played the card.
-    pub seat: Seat,
+step! {
+    /// Which one, or none (PC-D7).
+    Cycle { seat: Seat }
 }
 
 impl Step<PintCraft> for Cycle {
@@ -32,10 +29,13 @@ impl Step<PintCraft> for Cycle {
         out.push(Action::Pass);
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat } = self;
-        let Some(Move::Act(_, Action::Cycle(recipe))) = answer else { return };
-        let Some(n) = at.state.stack_of(recipe) else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let recipe = match action {
+            Action::Cycle(recipe) => recipe,
+            Action::Pass => return,
+            other => at.impossible(self, other),
+        };
+        let n = at.state.stack_of(recipe).expect("only face-up Recipes are listed");
         let stack = &mut at.state.stacks[n];
         stack.top = None;
         // PC-11.2: everybody has seen it go there.

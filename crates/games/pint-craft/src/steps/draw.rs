@@ -1,34 +1,25 @@
 //! Drawing Brewery cards: the draw step of a turn, and every other draw (PC-4.4, PC-4.9).
+use super::take_next;
 use crate::{
     PintCraft,
     action::{Chance, Event},
-    components::Cards,
-    state::State,
+    state::{Cards, State},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// The draw step: three less the counted plays (PC-4.4), or four with an empty hand, never both (PC-4.5, PC-R5, PC-R6).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Draw {
-    /// Whose turn it is.
-    pub seat: Seat,
-    /// Counted plays of this turn.
-    pub plays: u8,
+step! {
+    /// The draw step: three less the counted plays (PC-4.4), or four with an empty hand, never both (PC-4.5, PC-R5, PC-R6).
+    Draw { seat: Seat, plays: u8 }
 }
 
 impl Draw {
     /// How many cards, were the draw step now.
-    pub(crate) fn cards(self, game: &PintCraft, state: &State) -> u8 {
+    pub(crate) fn cards(self, game: &PintCraft, hand: &Cards) -> u8 {
         let turn = &game.edition.data.turn;
-        if state.hands[self.seat.index()].is_empty() {
-            turn.empty_hand_draw
-        } else {
-            turn.action_total.saturating_sub(self.plays)
-        }
+        if hand.is_empty() { turn.empty_hand_draw } else { turn.action_total.saturating_sub(self.plays) }
     }
 }
 
@@ -37,21 +28,23 @@ impl Step<PintCraft> for Draw {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
-        let left = self.cards(at.game, at.state);
-        at.push(DrawCards { seat: self.seat, left });
+    fn passed(self, at: &mut At<'_, PintCraft>) {
+        let Self { seat, .. } = self;
+        let left = self.cards(at.game, &at.state.hidden.hands[seat.index()]);
+        at.push(DrawCards { seat, left });
     }
 }
 
-/// Several players draw, one after the other (PC-2.2, PC-3.9, PC-8.14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct EachDraws {
-    /// Clockwise, beginning here.
-    pub from: Seat,
-    /// Who has not drawn yet.
-    pub seats: Seats,
-    /// How many cards each.
-    pub n: u8,
+step! {
+    /// Several players draw, one after the other (PC-2.2, PC-3.9, PC-8.14).
+    EachDraws {
+        /// Clockwise, beginning here.
+        from: Seat,
+        /// Who has not drawn yet.
+        seats: Seats,
+        /// How many cards each.
+        n: u8,
+    }
 }
 
 impl Step<PintCraft> for EachDraws {
@@ -59,10 +52,9 @@ impl Step<PintCraft> for EachDraws {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { from, mut seats, n } = self;
-        let Some(seat) = from.clockwise(at.game.seats).find(|&seat| seats.contains(seat)) else { return };
-        seats.remove(seat);
+        let Some(seat) = take_next(at.game, from, &mut seats) else { return };
         if !seats.is_empty() {
             at.push(Self { from, seats, n });
         }
@@ -70,14 +62,10 @@ impl Step<PintCraft> for EachDraws {
     }
 }
 
-/// Cards from the deck, one at a time. An empty deck takes in the discard stack; if both are empty the rest is lost
-/// (PC-4.9, PC-R31).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct DrawCards {
-    /// Who draws.
-    pub seat: Seat,
-    /// How many more.
-    pub left: u8,
+step! {
+    /// Cards from the deck, one at a time. An empty deck takes in the discard stack; if both are empty the rest is lost
+    /// (PC-4.9, PC-R31).
+    DrawCards { seat: Seat, left: u8 }
 }
 
 impl Step<PintCraft> for DrawCards {
@@ -92,23 +80,25 @@ impl Step<PintCraft> for DrawCards {
         out.extend(cards.iter().map(|(card, copies)| (Chance::Draw(card), copies.into())));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
+    fn drawn(self, at: &mut At<'_, PintCraft>, outcome: Chance) {
         let Self { seat, left } = self;
-        let Some(Move::Chance(Chance::Draw(card))) = answer else {
-            if left > 0 {
-                at.say(|| Event::DrawLost { seat, cards: left });
-            }
-            return;
-        };
+        let Chance::Draw(card) = outcome else { at.impossible(self, outcome) };
         if !at.game.deck_has(at.state, card) {
             // It can only come from the discard stack, so the deck was empty. What lies nowhere is in the deck.
             at.state.discard.clear();
             at.say(|| Event::Reshuffled);
         }
-        at.state.hands[seat.index()].add(card, 1);
+        at.state.hidden.hands[seat.index()].add(card, 1);
         at.say(|| Event::Drew { seat, card: Some(card) });
         if left > 1 {
             at.push(Self { seat, left: left - 1 });
+        }
+    }
+
+    fn passed(self, at: &mut At<'_, PintCraft>) {
+        let Self { seat, left } = self;
+        if left > 0 {
+            at.say(|| Event::DrawLost { seat, cards: left });
         }
     }
 }

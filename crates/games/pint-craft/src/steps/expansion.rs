@@ -2,32 +2,27 @@
 use crate::{
     PintCraft,
     action::Action,
-    components::{Ingredient, Recipe},
-    state::State,
+    state::{Public, State},
     supply::take,
+    words::{Ingredient, Recipe},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which Recipe (PC-D6).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Need {
-    /// Who played the Expansion.
-    pub seat: Seat,
-    /// What it gives.
-    pub ingredient: Ingredient,
+step! {
+    /// Which Recipe (PC-D6), to take this ingredient for.
+    Need { seat: Seat, ingredient: Ingredient }
 }
 
 /// What the Recipe would bring now: its need, as far as the pot has it (PC-5.2).
-pub(crate) fn amount(game: &PintCraft, state: &State, recipe: Recipe, ingredient: Ingredient) -> u8 {
-    game.tables.recipes[recipe.index()].needs[ingredient.index()].min(game.pot_of(state, ingredient))
+pub(crate) fn amount(game: &PintCraft, state: &Public, recipe: Recipe, ingredient: Ingredient) -> u8 {
+    game.recipe(recipe).needs[ingredient.index()].min(game.pot_of(state, ingredient))
 }
 
 /// The face-up Recipe on the lowest stack that brings as much as this one. It stands for all of them (PC-D6).
-pub(crate) fn same_amount(game: &PintCraft, state: &State, recipe: Recipe, ingredient: Ingredient) -> Option<Recipe> {
+pub(crate) fn same_amount(game: &PintCraft, state: &Public, recipe: Recipe, ingredient: Ingredient) -> Option<Recipe> {
     let n = amount(game, state, recipe, ingredient);
     state.face_up().map(|(_, other)| other).find(|&other| amount(game, state, other, ingredient) == n)
 }
@@ -44,9 +39,8 @@ impl Step<PintCraft> for Need {
         out[start..].sort_unstable();
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, ingredient } = self;
-        let Some(Move::Act(_, Action::Need(recipe))) = answer else { return };
-        take(at, seat, ingredient, at.game.tables.recipes[recipe.index()].needs[ingredient.index()].into());
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Action::Need(recipe) = action else { at.impossible(self, action) };
+        take(at, seat, self.ingredient, at.game.recipe(recipe).needs[self.ingredient.index()].into());
     }
 }

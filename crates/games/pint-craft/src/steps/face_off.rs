@@ -1,24 +1,24 @@
 //! The Face Off among those at or above the threshold (PC-10.5, PC-10.6, PC-10.7, PC-10.8).
-use super::{Play, SeasonChange, Vote};
+use super::{Play, SeasonChange, Vote, take_next};
 use crate::{
     PintCraft,
     action::Event,
-    components::{Ending, Ingredient},
     score::{end, leaders},
     state::State,
     supply::give_back,
+    words::{Ending, Ingredient},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seats,
+    Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// Each remaining player plays at most one counted card and brews; nobody draws (PC-10.5).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct FaceOff {
-    /// Who has not had a turn yet.
-    pub left: Seats,
+step! {
+    /// Each remaining player plays at most one counted card and brews; nobody draws (PC-10.5).
+    FaceOff {
+        /// Who has not had a turn yet.
+        left: Seats,
+    }
 }
 
 impl Step<PintCraft> for FaceOff {
@@ -26,13 +26,10 @@ impl Step<PintCraft> for FaceOff {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { mut left } = self;
         // PC-R25: rounds start with the first player.
-        let Some(seat) = at.state.first.clockwise(at.game.seats).find(|&seat| left.contains(seat)) else {
-            return judge(at);
-        };
-        left.remove(seat);
+        let Some(seat) = take_next(at.game, at.state.first, &mut left) else { return judge(at) };
         at.push(Self { left });
         at.push(Play { seat, plays: 0 });
     }
@@ -45,7 +42,7 @@ pub(super) fn begin(at: &mut At<'_, PintCraft>, players: Seats) {
     let number = at.state.face_offs;
     at.say(|| Event::FaceOffBegan { number, players });
     at.push(FaceOff { left: players });
-    at.push(SeasonChange);
+    at.push(SeasonChange {});
 }
 
 /// The most Pints win; the threshold no longer matters (PC-10.6).

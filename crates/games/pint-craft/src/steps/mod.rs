@@ -1,6 +1,7 @@
 //! Every step of play, in order. At the bottom of the stack stands the kind of round: [`Rounds`], [`Challenge`],
 //! [`FaceOff`] or [`Vote`]; above it the turn that is being taken.
 use crate::{PintCraft, state::State};
+use taproom_core::{Seat, Seats};
 
 mod brew;
 mod challenge;
@@ -44,10 +45,17 @@ pub use vote::Vote;
 
 pub(crate) use choose::{adjunct_limit, hops_range, specialty_range};
 pub(crate) use expansion::{amount, same_amount};
-pub(crate) use play::{max_plays, may_play};
+pub(crate) use play::max_plays;
 pub(crate) use resolve::{holds, victims};
-pub(crate) use swap::{can_get, can_give};
+use swap::can_swap;
 pub(crate) use victim::may_take;
+
+/// Takes the next of these seats, clockwise from `from`.
+fn take_next(game: &PintCraft, from: Seat, seats: &mut Seats) -> Option<Seat> {
+    let seat = from.clockwise(game.seats).find(|&seat| seats.contains(seat))?;
+    seats.remove(seat);
+    Some(seat)
+}
 
 taproom_core::steps! {
     PintCraft, State.steps;

@@ -3,36 +3,24 @@ use super::{Adjuncts, Brew, Draw, Resolve, holds};
 use crate::{
     PintCraft,
     action::{Action, Event},
-    components::Brewery,
-    data::Colour,
     effect::OR_TWO,
-    state::State,
+    state::{Public, State},
+    words::{Brewery, Colour},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which card, or stop (PC-D1).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Play {
-    /// Whose turn it is.
-    pub seat: Seat,
-    /// Counted plays so far.
-    pub plays: u8,
+step! {
+    /// Which card, or stop, after this number of counted plays (PC-D1).
+    Play { seat: Seat, plays: u8 }
 }
 
 /// How many counted plays a turn has (PC-4.1, PC-10.5, PC-R26).
-pub(crate) fn max_plays(game: &PintCraft, state: &State) -> u8 {
+pub(crate) fn max_plays(game: &PintCraft, state: &Public) -> u8 {
     let data = &game.edition.data;
     if state.in_face_off() { data.face_off.max_plays } else { data.turn.action_total }
-}
-
-/// Every card can be played, for its effect or for two (PC-7.4, PC-7.5); when the plays are used up only a free one
-/// (PC-4.1, PC-R33).
-pub(crate) fn may_play(game: &PintCraft, state: &State, plays: u8, card: Brewery) -> bool {
-    plays < max_plays(game, state) || game.card(card).free_play
 }
 
 impl Step<PintCraft> for Play {
@@ -40,12 +28,13 @@ impl Step<PintCraft> for Play {
     // what is in the hand.
     #[inline]
     fn awaits(&self, _: &PintCraft, state: &State) -> Awaits {
-        if state.hands[self.seat.index()].is_empty() { Awaits::Nothing } else { Awaits::one(self.seat) }
+        if state.has_hand(self.seat) { Awaits::one(self.seat) } else { Awaits::Nothing }
     }
 
-    // PC-D19: a kind is one option, however many copies.
+    // Every card can be played, for its effect or for two (PC-7.4, PC-7.5); when the plays are used up only a free one
+    // (PC-4.1, PC-R33). A kind is one option, however many copies (PC-D19).
     fn legal(&self, game: &PintCraft, state: &State, _: Seat, out: &mut Vec<Action>) {
-        let hand = &state.hands[self.seat.index()];
+        let hand = &state.hidden.hands[self.seat.index()];
         if self.plays < max_plays(game, state) {
             out.extend(hand.kinds().map(Action::Play));
         } else {
@@ -54,40 +43,46 @@ impl Step<PintCraft> for Play {
         out.push(Action::Stop);
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, plays } = self;
-        let Some(Move::Act(_, Action::Play(card))) = answer else {
-            // PC-4.7, PC-R8: from here on no card is played. PC-R5: the brew step comes even with an empty hand.
-            if !at.state.in_face_off() {
-                at.push(Draw { seat, plays });
-            }
-            at.push(Brew { seat });
-            return;
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let card = match action {
+            Action::Play(card) => card,
+            Action::Stop => return self.passed(at),
+            other => at.impossible(self, other),
         };
         let game = at.game;
-        at.state.hands[seat.index()].take(card, 1);
-        at.state.forget_one(seat, card);
+        at.state.hidden.hands[seat.index()].take(card, 1);
+        at.state.hidden.forget_one(seat, card);
         // PC-4.2: a use for two counts like any other.
         let counted = u8::from(!game.card(card).free_play);
-        at.push(Self { seat, plays: plays + counted });
+        at.push(Self { seat, plays: self.plays + counted });
         let it = game.card(card);
+        let state = &*at.state;
         if !it.or_two {
             use_effect(at, seat, card);
-        } else if it.requires.iter().all(|condition| holds(game, at.state, seat, condition.0)) {
+        } else if it.requires.iter().all(|&it| holds(game, state, seat, it, |other| state.has_hand(other))) {
             at.push(UseCard { seat, card });
         } else {
             use_for_two(at, seat, card);
         }
     }
+
+    // PC-4.7, PC-R8: from here on no card is played. PC-R5: the brew step comes even with an empty hand.
+    fn passed(self, at: &mut At<'_, PintCraft>) {
+        let Self { seat, plays } = self;
+        if !at.state.in_face_off() {
+            at.push(Draw { seat, plays });
+        }
+        at.push(Brew { seat });
+    }
 }
 
-/// Its own effect or two ingredients (PC-D2, PC-7.4). Asked only if the card's conditions hold (PC-7.3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct UseCard {
-    /// Who plays it.
-    pub seat: Seat,
-    /// No longer in the hand, not yet anywhere else.
-    pub card: Brewery,
+step! {
+    /// Its own effect or two ingredients (PC-D2, PC-7.4). Asked only if the card's conditions hold (PC-7.3).
+    UseCard {
+        seat: Seat,
+        /// No longer in the hand, not yet anywhere else.
+        card: Brewery,
+    }
 }
 
 impl Step<PintCraft> for UseCard {
@@ -99,12 +94,11 @@ impl Step<PintCraft> for UseCard {
         out.extend([Action::Effect, Action::Two]);
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, card } = self;
-        if let Some(Move::Act(_, Action::Two)) = answer {
-            use_for_two(at, seat, card);
-        } else {
-            use_effect(at, seat, card);
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        match action {
+            Action::Effect => use_effect(at, seat, self.card),
+            Action::Two => use_for_two(at, seat, self.card),
+            other => at.impossible(self, other),
         }
     }
 }
@@ -129,11 +123,12 @@ fn use_for_two(at: &mut At<'_, PintCraft>, seat: Seat, card: Brewery) {
     at.push(Adjuncts { seat, n: OR_TWO, exchange: true });
 }
 
-/// The card is done with and goes face up on the discard stack (PC-7.1, PC-4.9, PC-R31).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Discard {
-    /// Not yet in the discard stack.
-    pub card: Brewery,
+step! {
+    /// The card is done with and goes face up on the discard stack (PC-7.1, PC-4.9, PC-R31).
+    Discard {
+        /// Not yet in the discard stack.
+        card: Brewery,
+    }
 }
 
 impl Step<PintCraft> for Discard {
@@ -141,7 +136,7 @@ impl Step<PintCraft> for Discard {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         at.state.discard.push(self.card);
     }
 }

@@ -2,24 +2,23 @@
 use crate::{
     PintCraft,
     action::{Action, Event},
-    components::Brewery,
     effect::{Effect, EffectId},
     memory::EVERYBODY,
     state::State,
+    words::Brewery,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which card, or none (PC-D8).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Recover {
-    /// Who played the card.
-    pub seat: Seat,
-    /// Says which kinds are excluded.
-    pub effect: EffectId,
+step! {
+    /// Which card, or none (PC-D8).
+    Recover {
+        seat: Seat,
+        /// Says which kinds are excluded.
+        effect: EffectId,
+    }
 }
 
 impl Recover {
@@ -42,13 +41,16 @@ impl Step<PintCraft> for Recover {
     }
 
     // PC-R27: this is not drawing, so it happens in a Face Off too.
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, .. } = self;
-        let Some(Move::Act(_, Action::Recover(card))) = answer else { return };
-        let Some(place) = at.state.discard.iter().rposition(|&it| it == card) else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let card = match action {
+            Action::Recover(card) => card,
+            Action::Pass => return,
+            other => at.impossible(self, other),
+        };
+        let place = at.state.discard.iter().rposition(|&it| it == card).expect("only discarded cards are listed");
         at.state.discard.remove(place);
-        at.state.hands[seat.index()].add(card, 1);
-        at.state.remember(seat, card, EVERYBODY);
+        at.state.hidden.hands[seat.index()].add(card, 1);
+        at.state.hidden.remember(seat, card, EVERYBODY);
         at.say(|| Event::Recovered { seat, card });
     }
 }

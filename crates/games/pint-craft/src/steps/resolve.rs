@@ -1,28 +1,28 @@
 //! Reads what a card does, one effect after the other.
-use super::{Adjuncts, Cycle, DrawCards, EachDraws, Give, Need, OthersChoose, Recover, Victim};
+use super::{Adjuncts, Cycle, DrawCards, EachDraws, Give, Need, OthersChoose, Recover, Victim, can_swap};
 use crate::{
     PintCraft,
     action::Event,
-    components::Ingredient,
-    effect::{Condition, Effect, EffectId, Rounding},
-    state::State,
+    effect::{Condition, Effect, EffectId},
+    state::{Public, State},
     supply::{give_back, take},
+    words::{Ingredient, Rounding},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// The effects of a card that are still to come.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Resolve {
-    /// Who played it.
-    pub seat: Seat,
-    /// The next one.
-    pub effect: EffectId,
-    /// The one behind the last.
-    pub end: EffectId,
+step! {
+    /// The effects of a card that are still to come.
+    Resolve {
+        /// Who played it.
+        seat: Seat,
+        /// The next one.
+        effect: EffectId,
+        /// The one behind the last.
+        end: EffectId,
+    }
 }
 
 impl Step<PintCraft> for Resolve {
@@ -30,7 +30,7 @@ impl Step<PintCraft> for Resolve {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { seat, effect: id, end } = self;
         let game = at.game;
         let next = EffectId(id.0 + 1);
@@ -38,11 +38,25 @@ impl Step<PintCraft> for Resolve {
             at.push(Self { seat, effect: next, end });
         }
         let effect = game.effect(id);
-        if let Some(n) = grant(game, at.state, seat, effect) {
-            at.push(Adjuncts { seat, n, exchange: true });
-            return;
-        }
+        let taps = at.state.taps[seat.index()];
+        let choose = |n: u8| Adjuncts { seat, n: n.into(), exchange: true };
         match effect {
+            // PC-8.1, PC-8.2, PC-8.9, PC-8.10, PC-8.11, PC-8.12, PC-8.13, PC-8.23, PC-8.30
+            Effect::Choose { n } => at.push(choose(n)),
+            // PC-8.3: ties are fine.
+            Effect::ChooseIfFewest { n, fewest } => {
+                let mine = game.pints(at.state, seat);
+                let ahead = at.state.others(seat).iter().any(|other| game.pints(at.state, other) < mine);
+                at.push(choose(if ahead { n } else { fewest }));
+            }
+            // PC-8.4
+            Effect::ChoosePerRecipe { base, per, max } => {
+                at.push(choose(base.saturating_add(per.saturating_mul(taps.len())).min(max)));
+            }
+            // PC-8.5
+            Effect::ChooseBestRecipe { base } => {
+                at.push(choose(base + taps.iter().map(|recipe| game.recipe(recipe).pints).max().unwrap_or(0)));
+            }
             // PC-8.6, PC-8.7, PC-8.8, PC-8.22, PC-8.24
             Effect::Take { base, specialty, hops, adjunct } => {
                 for (ingredient, n) in Ingredient::ALL.into_iter().zip([base, specialty, hops, adjunct]) {
@@ -68,46 +82,20 @@ impl Step<PintCraft> for Resolve {
             | Effect::TakeOrange { .. }
             | Effect::SpoilRecipe { .. }
             | Effect::TakeRecipe { .. } => {
-                if !victims(game, at.state, seat, effect).is_empty() {
+                if !victims(game, at.state, seat, effect, |other| at.state.has_hand(other)).is_empty() {
                     at.push(Victim { seat, effect: id });
                 }
             }
             // PC-8.20
             Effect::SwapRecipe { max_gain } => {
-                if holds(game, at.state, seat, Condition::SwapPossible { max_gain }) {
+                if can_swap(game, at.state, seat, max_gain) {
                     at.push(Give { seat, max_gain });
                 }
             }
             // PC-4.1: asked when the card was played.
-            Effect::FreePlay
-            | Effect::Choose { .. }
-            | Effect::ChooseBestRecipe { .. }
-            | Effect::ChoosePerRecipe { .. }
-            | Effect::ChooseIfFewest { .. } => {}
+            Effect::FreePlay => {}
         }
     }
-}
-
-/// The size of the choose grant that an effect gives, if it is one.
-pub(crate) fn grant(game: &PintCraft, state: &State, seat: Seat, effect: Effect) -> Option<u16> {
-    let taps = state.taps[seat.index()];
-    let n = match effect {
-        // PC-8.1, PC-8.2, PC-8.9, PC-8.10, PC-8.11, PC-8.12, PC-8.13, PC-8.23, PC-8.30
-        Effect::Choose { n } => n,
-        // PC-8.3: ties are fine.
-        Effect::ChooseIfFewest { n, fewest } => {
-            let mine = game.pints(state, seat);
-            if state.others(seat).iter().any(|other| game.pints(state, other) < mine) { n } else { fewest }
-        }
-        // PC-8.4
-        Effect::ChoosePerRecipe { base, per, max } => base.saturating_add(per.saturating_mul(taps.len())).min(max),
-        // PC-8.5
-        Effect::ChooseBestRecipe { base } => {
-            base + taps.iter().map(|recipe| game.tables.recipes[recipe.index()].pints).max().unwrap_or(0)
-        }
-        _ => return None,
-    };
-    Some(n.into())
 }
 
 /// All hands go to the discard stack, then all draw, the player of the card first (PC-8.14). The card itself is not in the
@@ -115,13 +103,13 @@ pub(crate) fn grant(game: &PintCraft, state: &State, seat: Seat, effect: Effect)
 fn redraw(at: &mut At<'_, PintCraft>, seat: Seat, n: u8) {
     let seats = at.state.still_in;
     for other in seat.clockwise(at.game.seats).filter(|&it| seats.contains(it)) {
-        let cards = std::mem::take(&mut at.state.hands[other.index()]);
+        let cards = std::mem::take(&mut at.state.hidden.hands[other.index()]);
         for (card, copies) in cards.iter() {
             for _ in 0..copies {
                 at.state.discard.push(card);
             }
         }
-        at.state.forget_hand(other);
+        at.state.hidden.forget_hand(other);
         if !cards.is_empty() {
             at.say(|| Event::DiscardedHand { seat: other, cards });
         }
@@ -142,12 +130,18 @@ fn halve(at: &mut At<'_, PintCraft>, seat: Seat, ingredients: &[Ingredient], rou
     }
 }
 
-/// Whom an effect may hit: always another player still in (PC-7.10).
-pub(crate) fn victims(game: &PintCraft, state: &State, seat: Seat, effect: Effect) -> Seats {
+/// Whom an effect may hit: always another player still in (PC-7.10). `has_hand`: all that it needs to know of hands.
+pub(crate) fn victims(
+    game: &PintCraft,
+    state: &Public,
+    seat: Seat,
+    effect: Effect,
+    has_hand: impl Fn(Seat) -> bool,
+) -> Seats {
     let orange = |it: Seat| state.in_play[it.index()].total();
     let hit = |other: Seat| match effect {
         // PC-8.15
-        Effect::StealRandomCards { .. } => !state.hands[other.index()].is_empty(),
+        Effect::StealRandomCards { .. } => has_hand(other),
         // PC-8.17
         Effect::DestroyOrange => orange(other) > 0,
         // PC-8.18: Expansions count, but do not move.
@@ -159,7 +153,7 @@ pub(crate) fn victims(game: &PintCraft, state: &State, seat: Seat, effect: Effec
         // PC-8.21
         Effect::TakeRecipe { max_pints } => {
             game.pints(state, other) > game.pints(state, seat)
-                && state.taps[other.index()].iter().any(|it| game.tables.recipes[it.index()].pints <= max_pints)
+                && state.taps[other.index()].iter().any(|it| game.recipe(it).pints <= max_pints)
         }
         _ => false,
     };
@@ -167,12 +161,18 @@ pub(crate) fn victims(game: &PintCraft, state: &State, seat: Seat, effect: Effec
 }
 
 /// Does a condition of a card hold for its player now (PC-7.3)?
-pub(crate) fn holds(game: &PintCraft, state: &State, seat: Seat, condition: Condition) -> bool {
-    let any = |effect| !victims(game, state, seat, effect).is_empty();
+pub(crate) fn holds(
+    game: &PintCraft,
+    state: &Public,
+    seat: Seat,
+    condition: Condition,
+    has_hand: impl Fn(Seat) -> bool,
+) -> bool {
+    let any = |effect| !victims(game, state, seat, effect, &has_hand).is_empty();
     match condition {
         // PC-7.7, PC-7.8: looked at now, not used up.
         Condition::OwnCard { card } => state.in_play[seat.index()].has(card),
-        Condition::OtherHasHand => any(Effect::StealRandomCards { n: 1 }),
+        Condition::OtherHasHand => state.others(seat).iter().any(&has_hand),
         Condition::OtherHasOrange => any(Effect::DestroyOrange),
         Condition::OtherHasMoreOrange { classes } => any(Effect::TakeOrange { classes }),
         Condition::OtherHasRecipe => state.others(seat).iter().any(|other| !state.taps[other.index()].is_empty()),
@@ -185,9 +185,7 @@ pub(crate) fn holds(game: &PintCraft, state: &State, seat: Seat, condition: Cond
             state.others(seat).iter().any(malt)
         }
         Condition::OtherHasMorePintsAndRecipe { max_pints } => any(Effect::TakeRecipe { max_pints }),
-        Condition::SwapPossible { max_gain } => {
-            state.taps[seat.index()].iter().any(|mine| super::can_give(game, state, seat, mine, max_gain))
-        }
+        Condition::SwapPossible { max_gain } => can_swap(game, state, seat, max_gain),
         // PC-8.14, PC-10.5
         Condition::NotFaceOff => !state.in_face_off(),
     }

@@ -1,17 +1,14 @@
 //! Rounds of ordinary play: each player in turn (PC-3.1).
 use super::{Challenge, Play, SeasonChange, Step as AnyStep};
-use crate::{PintCraft, action::Event, components::Ending, score::end, state::State};
-use serde::{Deserialize, Serialize};
+use crate::{PintCraft, action::Event, score::end, state::State, words::Ending};
 use taproom_core::{
-    MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// The turn order comes to a player.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Rounds {
-    /// Who is next.
-    pub seat: Seat,
+step! {
+    /// The turn order comes to a player.
+    Rounds { seat: Seat }
 }
 
 impl Step<PintCraft> for Rounds {
@@ -19,7 +16,7 @@ impl Step<PintCraft> for Rounds {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { seat } = self;
         let opens = seat == at.state.first;
         // PC-10.10
@@ -48,15 +45,13 @@ pub(super) fn open_round(at: &mut At<'_, PintCraft>) {
         let season = at.state.season;
         at.say(|| Event::Round { round: 1, season });
     } else {
-        at.push(SeasonChange);
+        at.push(SeasonChange {});
     }
 }
 
-/// After the draw: has anybody reached the threshold (PC-4.8, PC-10.1, PC-R20)?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct TurnEnd {
-    /// Whose turn ends.
-    pub seat: Seat,
+step! {
+    /// After the draw: has anybody reached the threshold (PC-4.8, PC-10.1, PC-R20)?
+    TurnEnd { seat: Seat }
 }
 
 impl Step<PintCraft> for TurnEnd {
@@ -64,7 +59,7 @@ impl Step<PintCraft> for TurnEnd {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { seat } = self;
         let game = at.game;
         if !matches!(at.state.steps.top(), Some(AnyStep::Rounds(_))) {

@@ -1,46 +1,47 @@
-//! The season changes, bonuses are paid, and who lags behind draws a card.
-use super::{Adjuncts, EachDraws};
+//! The season changes, bonuses are paid, and whoever lags behind draws a card.
+use super::{Adjuncts, EachDraws, take_next};
 use crate::{
     PintCraft,
     action::Event,
-    components::Ingredient,
-    data::{PaidIn, SeasonRow},
-    state::State,
+    data::SeasonRow,
+    state::{Public, State},
     supply::take,
+    words::{Ingredient, PaidIn, Season},
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// A new round, a new season (PC-3.3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct SeasonChange;
+step! {
+    /// A new round, a new season (PC-3.3).
+    SeasonChange {}
+}
 
 impl Step<PintCraft> for SeasonChange {
     fn awaits(&self, _: &PintCraft, _: &State) -> Awaits {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         at.state.round = at.state.round.saturating_add(1);
-        at.state.season = at.game.season(at.state).next;
+        at.state.season = at.game.season(at.state.season).next;
         let (round, season) = (at.state.round, at.state.season);
         at.say(|| Event::Round { round, season });
         // PC-10.5: no catch-up draw in a Face Off.
         if !at.state.in_face_off() {
-            at.push(CatchUp);
+            at.push(CatchUp {});
         }
         at.push(Payout { left: at.state.still_in });
     }
 }
 
-/// Bonuses, one player after the other from the first (PC-3.4, PC-R14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Payout {
-    /// Who has not been paid yet.
-    pub left: Seats,
+step! {
+    /// Bonuses, one player after the other from the first (PC-3.4, PC-R14).
+    Payout {
+        /// Who has not been paid yet.
+        left: Seats,
+    }
 }
 
 impl Step<PintCraft> for Payout {
@@ -48,11 +49,10 @@ impl Step<PintCraft> for Payout {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { mut left } = self;
         let game = at.game;
-        let Some(seat) = at.state.first.clockwise(game.seats).find(|&seat| left.contains(seat)) else { return };
-        left.remove(seat);
+        let Some(seat) = take_next(game, at.state.first, &mut left) else { return };
         if !left.is_empty() {
             at.push(Self { left });
         }
@@ -62,7 +62,7 @@ impl Step<PintCraft> for Payout {
             return;
         }
         at.say(|| Event::Bonus { seat, seasonal, improvements });
-        let row = game.season(at.state);
+        let row = game.season(at.state.season);
         let exchange = row.adjunct_exchange;
         let n = match row.seasonal_bonus_paid_in {
             // PC-3.7, PC-R12: one grant.
@@ -83,18 +83,19 @@ impl Step<PintCraft> for Payout {
     }
 }
 
-/// In Spring and Fall whoever has the fewest Pints draws (PC-3.9).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct CatchUp;
+step! {
+    /// In Spring and Fall whoever has the fewest Pints draws (PC-3.9).
+    CatchUp {}
+}
 
 impl Step<PintCraft> for CatchUp {
     fn awaits(&self, _: &PintCraft, _: &State) -> Awaits {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let game = at.game;
-        let n = game.season(at.state).fewest_pints_draw;
+        let n = game.season(at.state.season).fewest_pints_draw;
         if n > 0 {
             let still_in = at.state.still_in;
             let fewest = still_in.iter().map(|seat| game.pints(at.state, seat)).min();
@@ -105,22 +106,23 @@ impl Step<PintCraft> for CatchUp {
 }
 
 impl PintCraft {
-    /// The Season card that lies face up.
-    pub fn season(&self, state: &State) -> &SeasonRow {
+    /// What a Season card says.
+    pub fn season(&self, season: Season) -> &SeasonRow {
         let mut rows = self.edition.data.season.iter();
-        rows.find(|row| row.id == state.season).expect("checked: every season has a row")
+        rows.find(|row| row.id == season).expect("checked: every season has a row")
     }
 
     /// What the Recipes on tap pay in this season (PC-3.5, PC-6.5).
-    pub fn seasonal_bonus(&self, state: &State, seat: Seat) -> u16 {
-        let recipes = state.taps[seat.index()].iter().map(|recipe| &self.tables.recipes[recipe.index()]);
+    pub fn seasonal_bonus(&self, state: &Public, seat: Seat) -> u16 {
+        let recipes = state.taps[seat.index()].iter().map(|recipe| self.recipe(recipe));
         recipes.filter(|it| it.bonus_season == Some(state.season)).map(|it| u16::from(it.bonus)).sum()
     }
 
     /// Improvements times Recipes on tap; copies count separately (PC-3.6, PC-R34).
-    pub fn improvement_bonus(&self, state: &State, seat: Seat) -> u16 {
+    pub fn improvement_bonus(&self, state: &Public, seat: Seat) -> u16 {
         let in_play = &state.in_play[seat.index()];
-        let per_recipe = self.improvements.iter().map(|&(card, each)| u16::from(in_play.count(card)) * u16::from(each));
+        let per_recipe =
+            self.values.improvements.iter().map(|&(card, each)| u16::from(in_play.count(card)) * u16::from(each));
         per_recipe.sum::<u16>() * u16::from(state.taps[seat.index()].len())
     }
 }

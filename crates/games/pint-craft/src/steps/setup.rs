@@ -3,18 +3,18 @@ use super::{EachDraws, Rounds};
 use crate::{
     PintCraft,
     action::{Chance, Event},
-    components::Season,
     state::State,
+    words::Season,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// Picks who plays first unless the host has said so (PC-2.1, PC-12.2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct FirstPlayer;
+step! {
+    /// Picks who plays first unless the host has said so (PC-2.1, PC-12.2).
+    FirstPlayer {}
+}
 
 impl Step<PintCraft> for FirstPlayer {
     fn awaits(&self, game: &PintCraft, _: &State) -> Awaits {
@@ -25,25 +25,31 @@ impl Step<PintCraft> for FirstPlayer {
         out.extend(Seat::all(game.seats).map(|seat| (Chance::First(seat.0), 1)));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let seat = match answer {
-            Some(Move::Chance(Chance::First(seat))) => Seat(seat),
-            _ => at.game.first_player.unwrap_or_default(),
-        };
-        at.state.first = seat;
-        at.say(|| Event::First { seat });
-        at.push(Rounds { seat });
-        at.push(Layout { stack: 0 });
-        // PC-2.2: the deal.
-        let n = at.game.edition.data.setup.hand_size;
-        at.push(EachDraws { from: seat, seats: Seats::all(at.game.seats), n });
-        at.push(StartSeason);
+    fn drawn(self, at: &mut At<'_, PintCraft>, outcome: Chance) {
+        let Chance::First(seat) = outcome else { at.impossible(self, outcome) };
+        begin(at, Seat(seat));
+    }
+
+    fn passed(self, at: &mut At<'_, PintCraft>) {
+        begin(at, at.game.first_player.expect("else chance is asked"));
     }
 }
 
-/// Turns up the season of round 1 (PC-2.5, PC-12.1, PC-R3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct StartSeason;
+fn begin(at: &mut At<'_, PintCraft>, seat: Seat) {
+    at.state.first = seat;
+    at.say(|| Event::First { seat });
+    at.push(Rounds { seat });
+    at.push(Layout { stack: 0 });
+    // PC-2.2: the deal.
+    let n = at.game.edition.data.setup.hand_size;
+    at.push(EachDraws { from: seat, seats: Seats::all(at.game.seats), n });
+    at.push(StartSeason {});
+}
+
+step! {
+    /// Turns up the season of round 1 (PC-2.5, PC-12.1, PC-R3).
+    StartSeason {}
+}
 
 impl Step<PintCraft> for StartSeason {
     fn awaits(&self, game: &PintCraft, _: &State) -> Awaits {
@@ -54,19 +60,19 @@ impl Step<PintCraft> for StartSeason {
         out.extend(Season::ALL.map(|season| (Chance::Season(season), 1)));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        at.state.season = match answer {
-            Some(Move::Chance(Chance::Season(season))) => season,
-            _ => at.game.start_season.unwrap_or_default(),
-        };
+    fn drawn(self, at: &mut At<'_, PintCraft>, outcome: Chance) {
+        let Chance::Season(season) = outcome else { at.impossible(self, outcome) };
+        at.state.season = season;
+    }
+
+    fn passed(self, at: &mut At<'_, PintCraft>) {
+        at.state.season = at.game.start_season.expect("else chance is asked");
     }
 }
 
-/// Shows the top of each stack in turn (PC-2.3). What lies beneath stays open until it is uncovered (PC-R2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Layout {
-    /// The next one.
-    pub stack: u8,
+step! {
+    /// Shows the top of each stack in turn (PC-2.3). What lies beneath stays open until it is uncovered (PC-R2).
+    Layout { stack: u8 }
 }
 
 impl Step<PintCraft> for Layout {
@@ -74,7 +80,7 @@ impl Step<PintCraft> for Layout {
         Awaits::Nothing
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, _: Option<MoveOf<PintCraft>>) {
+    fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { stack } = self;
         if usize::from(stack) < at.game.stacks() {
             at.push(Self { stack: stack + 1 });
@@ -83,11 +89,9 @@ impl Step<PintCraft> for Layout {
     }
 }
 
-/// The next Recipe of a stack lies face up (PC-6.3).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Reveal {
-    /// Which stack.
-    pub stack: u8,
+step! {
+    /// The next Recipe of a stack lies face up (PC-6.3).
+    Reveal { stack: u8 }
 }
 
 impl Step<PintCraft> for Reveal {
@@ -100,20 +104,21 @@ impl Step<PintCraft> for Reveal {
         out.extend(state.unseen_recipes().iter().map(|recipe| (Chance::Reveal(recipe), 1)));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { stack } = self;
-        let place = &mut at.state.stacks[usize::from(stack)];
-        if place.top.is_some() {
-            return;
-        }
-        if let Some(Move::Chance(Chance::Reveal(recipe))) = answer {
-            place.hidden -= 1;
-            place.top = Some(recipe);
-        } else if !place.bottom.is_empty() {
-            place.top = Some(place.bottom.remove(0));
-        }
-        if let Some(recipe) = place.top {
-            at.say(|| Event::Revealed { stack, recipe });
+    fn drawn(self, at: &mut At<'_, PintCraft>, outcome: Chance) {
+        let Chance::Reveal(recipe) = outcome else { at.impossible(self, outcome) };
+        let stack = &mut at.state.stacks[usize::from(self.stack)];
+        stack.hidden -= 1;
+        stack.top = Some(recipe);
+        at.say(|| Event::Revealed { stack: self.stack, recipe });
+    }
+
+    // Nothing comes up where the last Recipe of a stack was brewed.
+    fn passed(self, at: &mut At<'_, PintCraft>) {
+        let stack = &mut at.state.stacks[usize::from(self.stack)];
+        if !stack.bottom.is_empty() {
+            let recipe = stack.bottom.remove(0);
+            stack.top = Some(recipe);
+            at.say(|| Event::Revealed { stack: self.stack, recipe });
         }
     }
 }

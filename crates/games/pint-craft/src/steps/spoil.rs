@@ -4,17 +4,14 @@ use crate::{
     action::{Action, Event},
     state::State,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which Recipe to lose: the victim decides (PC-D11, PC-D20).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Spoil {
-    /// Who loses one.
-    pub victim: Seat,
+step! {
+    /// Which Recipe to lose: the victim decides (PC-D11, PC-D20).
+    Spoil { victim: Seat }
 }
 
 impl Step<PintCraft> for Spoil {
@@ -26,13 +23,12 @@ impl Step<PintCraft> for Spoil {
         out.extend(state.taps[self.victim.index()].iter().map(Action::Lose));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { victim } = self;
-        let Some(Move::Act(_, Action::Lose(recipe))) = answer else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, victim: Seat, action: Action) {
+        let Action::Lose(recipe) = action else { at.impossible(self, action) };
         at.state.taps[victim.index()].remove(recipe);
         // The lowest of the smallest stacks; on an empty one the Recipe is face up at once. No tokens come back.
         let stacks = &mut at.state.stacks[..at.game.stacks()];
-        let Some(n) = (0..stacks.len()).min_by_key(|&n| (stacks[n].len(), n)) else { return };
+        let n = (0..stacks.len()).min_by_key(|&n| (stacks[n].len(), n)).expect("there are stacks");
         if stacks[n].is_empty() {
             stacks[n].top = Some(recipe);
         } else {

@@ -4,43 +4,45 @@ use crate::{
     action::{Chance, Event},
     state::State,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// Cards still to be picked by chance.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Steal {
-    /// Who gets them.
-    pub thief: Seat,
-    /// Who loses them.
-    pub victim: Seat,
-    /// How many more, if the hand has them.
-    pub left: u8,
+step! {
+    /// Cards still to be picked by chance.
+    Steal {
+        /// Who gets them.
+        thief: Seat,
+        /// Who loses them.
+        victim: Seat,
+        /// How many more, if the hand has them.
+        left: u8,
+    }
 }
 
 impl Step<PintCraft> for Steal {
     fn awaits(&self, _: &PintCraft, state: &State) -> Awaits {
-        let more = self.left > 0 && !state.hands[self.victim.index()].is_empty();
-        if more { Awaits::Chance } else { Awaits::Nothing }
+        if self.left > 0 && state.has_hand(self.victim) { Awaits::Chance } else { Awaits::Nothing }
     }
 
     fn chances(&self, _: &PintCraft, state: &State, out: &mut Vec<(Chance, u32)>) {
-        let hand = &state.hands[self.victim.index()];
+        let hand = &state.hidden.hands[self.victim.index()];
         out.extend(hand.iter().map(|(card, copies)| (Chance::Steal(card), copies.into())));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
+    fn drawn(self, at: &mut At<'_, PintCraft>, outcome: Chance) {
         let Self { thief, victim, left } = self;
-        let Some(Move::Chance(Chance::Steal(card))) = answer else { return };
-        at.state.hands[victim.index()].take(card, 1);
-        at.state.hands[thief.index()].add(card, 1);
+        let Chance::Steal(card) = outcome else { at.impossible(self, outcome) };
+        let hidden = &mut at.state.hidden;
+        hidden.hands[victim.index()].take(card, 1);
+        hidden.hands[thief.index()].add(card, 1);
         // PC-11.3: only these two have seen it.
-        at.state.forget_stolen(victim, card, thief);
-        at.state.remember(thief, card, Seats::one(victim));
+        hidden.forget_stolen(victim, card, thief);
+        hidden.remember(thief, card, Seats::one(victim));
         at.say(|| Event::Stole { seat: thief, victim, card: Some(card) });
         at.push(Self { thief, victim, left: left - 1 });
     }
+
+    fn passed(self, _: &mut At<'_, PintCraft>) {}
 }

@@ -2,34 +2,37 @@
 use crate::{
     PintCraft,
     action::{Action, Event},
-    components::Recipe,
-    state::State,
+    state::{Public, State},
+    words::Recipe,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which of my own (PC-D13).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Give {
-    /// Who swaps.
-    pub seat: Seat,
-    /// How many Pints more theirs may be worth.
-    pub max_gain: u8,
+step! {
+    /// Which of my own (PC-D13).
+    Give {
+        seat: Seat,
+        /// How many Pints more theirs may be worth.
+        max_gain: u8,
+    }
 }
 
-/// Is theirs worth at most so much more than mine?
-pub(crate) fn can_get(game: &PintCraft, mine: Recipe, theirs: Recipe, max_gain: u8) -> bool {
-    let pints = |recipe: Recipe| game.tables.recipes[recipe.index()].pints;
-    pints(theirs) <= pints(mine).saturating_add(max_gain)
+/// Is theirs worth at most this much more than mine?
+fn can_get(game: &PintCraft, mine: Recipe, theirs: Recipe, max_gain: u8) -> bool {
+    game.recipe(theirs).pints <= game.recipe(mine).pints.saturating_add(max_gain)
 }
 
 /// Is there a Recipe to get for mine?
-pub(crate) fn can_give(game: &PintCraft, state: &State, seat: Seat, mine: Recipe, max_gain: u8) -> bool {
+fn can_give(game: &PintCraft, state: &Public, seat: Seat, mine: Recipe, max_gain: u8) -> bool {
     let mut others = state.others(seat).iter();
     others.any(|other| state.taps[other.index()].iter().any(|theirs| can_get(game, mine, theirs, max_gain)))
+}
+
+/// Is there any exchange?
+pub(crate) fn can_swap(game: &PintCraft, state: &Public, seat: Seat, max_gain: u8) -> bool {
+    state.taps[seat.index()].iter().any(|mine| can_give(game, state, seat, mine, max_gain))
 }
 
 impl Step<PintCraft> for Give {
@@ -42,22 +45,15 @@ impl Step<PintCraft> for Give {
         out.extend(mine.filter(|&mine| can_give(game, state, seat, mine, self.max_gain)).map(Action::Give));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, max_gain } = self;
-        let Some(Move::Act(_, Action::Give(give))) = answer else { return };
-        at.push(Get { seat, give, max_gain });
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Action::Give(give) = action else { at.impossible(self, action) };
+        at.push(Get { seat, give, max_gain: self.max_gain });
     }
 }
 
-/// Which of theirs (PC-D14).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Get {
-    /// Who swaps.
-    pub seat: Seat,
-    /// What it costs.
-    pub give: Recipe,
-    /// How many Pints more theirs may be worth.
-    pub max_gain: u8,
+step! {
+    /// Which of theirs for the one that is given (PC-D14).
+    Get { seat: Seat, give: Recipe, max_gain: u8 }
 }
 
 impl Step<PintCraft> for Get {
@@ -66,14 +62,14 @@ impl Step<PintCraft> for Get {
     }
 
     fn legal(&self, game: &PintCraft, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        let all = state.others(seat).iter().fold(crate::Recipes::NONE, |all, it| all.plus(state.taps[it.index()]));
-        out.extend(all.iter().filter(|&theirs| can_get(game, self.give, theirs, self.max_gain)).map(Action::Get));
+        let theirs = state.taps_of(state.others(seat)).iter();
+        out.extend(theirs.filter(|&theirs| can_get(game, self.give, theirs, self.max_gain)).map(Action::Get));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, give, .. } = self;
-        let Some(Move::Act(_, Action::Get(get))) = answer else { return };
-        let Some(other) = at.state.brewer_of(get) else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Self { give, .. } = self;
+        let Action::Get(get) = action else { at.impossible(self, action) };
+        let other = at.state.brewer_of(get).expect("only Recipes on tap are listed");
         at.state.taps[other.index()].remove(get);
         at.state.taps[other.index()].insert(give);
         at.state.taps[seat.index()].remove(give);

@@ -4,21 +4,14 @@ use crate::{
     action::{Action, Event},
     state::State,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which Recipe to take (PC-D12).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Takeover {
-    /// Who takes it.
-    pub seat: Seat,
-    /// Whose Recipe.
-    pub victim: Seat,
-    /// Worth at most this.
-    pub max_pints: u8,
+step! {
+    /// Which Recipe of the victim's to take, worth at most this (PC-D12).
+    Takeover { seat: Seat, victim: Seat, max_pints: u8 }
 }
 
 impl Step<PintCraft> for Takeover {
@@ -28,13 +21,13 @@ impl Step<PintCraft> for Takeover {
 
     fn legal(&self, game: &PintCraft, state: &State, _: Seat, out: &mut Vec<Action>) {
         let small = state.taps[self.victim.index()].iter();
-        let small = small.filter(|recipe| game.tables.recipes[recipe.index()].pints <= self.max_pints);
+        let small = small.filter(|recipe| game.recipe(*recipe).pints <= self.max_pints);
         out.extend(small.map(Action::Take));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, victim, .. } = self;
-        let Some(Move::Act(_, Action::Take(recipe))) = answer else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Self { victim, .. } = self;
+        let Action::Take(recipe) = action else { at.impossible(self, action) };
         at.state.taps[victim.index()].remove(recipe);
         at.state.taps[seat.index()].insert(recipe);
         at.say(|| Event::TookOver { seat, victim, recipe });

@@ -3,23 +3,18 @@ use super::{Spoil, Steal, Takeover, victims};
 use crate::{
     PintCraft,
     action::{Action, Event},
-    components::Brewery,
     effect::{Effect, EffectId},
     state::State,
+    words::Brewery,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Which player (PC-D9).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Victim {
-    /// Who played the card.
-    pub seat: Seat,
-    /// What it does.
-    pub effect: EffectId,
+step! {
+    /// Which player (PC-D9).
+    Victim { seat: Seat, effect: EffectId }
 }
 
 impl Step<PintCraft> for Victim {
@@ -28,33 +23,27 @@ impl Step<PintCraft> for Victim {
     }
 
     fn legal(&self, game: &PintCraft, state: &State, _: Seat, out: &mut Vec<Action>) {
-        let effect = game.effect(self.effect);
-        out.extend(victims(game, state, self.seat, effect).iter().map(|seat| Action::Victim(seat.0)));
+        let victims = victims(game, state, self.seat, game.effect(self.effect), |other| state.has_hand(other));
+        out.extend(victims.iter().map(|seat| Action::Victim(seat.0)));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, effect } = self;
-        let Some(Move::Act(_, Action::Victim(victim))) = answer else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Self { effect, .. } = self;
+        let Action::Victim(victim) = action else { at.impossible(self, action) };
         let victim = Seat(victim);
         match at.game.effect(effect) {
             Effect::StealRandomCards { n } => at.push(Steal { thief: seat, victim, left: n }),
             Effect::DestroyOrange | Effect::TakeOrange { .. } => at.push(Orange { seat, victim, effect }),
             Effect::SpoilRecipe { .. } => at.push(Spoil { victim }),
             Effect::TakeRecipe { max_pints } => at.push(Takeover { seat, victim, max_pints }),
-            _ => {}
+            other => at.impossible(self, other),
         }
     }
 }
 
-/// Which of the victim's Orange cards (PC-D10). Cards can be lost (PC-R19).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Orange {
-    /// Who played the card.
-    pub seat: Seat,
-    /// Whose cards.
-    pub victim: Seat,
-    /// What happens to it.
-    pub effect: EffectId,
+step! {
+    /// Which of the victim's Orange cards (PC-D10). Cards can be lost (PC-R19).
+    Orange { seat: Seat, victim: Seat, effect: EffectId }
 }
 
 /// Does the effect reach this kind? Redistribution moves no Expansion (PC-8.18).
@@ -77,9 +66,9 @@ impl Step<PintCraft> for Orange {
         out.extend(cards.map(Action::Orange));
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
-        let Self { seat, victim, effect } = self;
-        let Some(Move::Act(_, Action::Orange(card))) = answer else { return };
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
+        let Self { victim, effect, .. } = self;
+        let Action::Orange(card) = action else { at.impossible(self, action) };
         at.state.in_play[victim.index()].take(card, 1);
         if let Effect::TakeOrange { .. } = at.game.effect(effect) {
             // PC-8.18: it moves and gives no one-time ingredients.

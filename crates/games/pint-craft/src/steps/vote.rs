@@ -3,21 +3,21 @@ use super::face_off;
 use crate::{
     PintCraft,
     action::{Action, Event},
-    components::Ending,
     score::end,
     state::State,
+    words::Ending,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Move, MoveOf, Seat, Seats,
+    Seat, Seats, step,
     steps::{At, Awaits, Step},
 };
 
-/// Each tied leader votes, in seat order (PC-D16, PC-D20). All must want to go on, so the first who does not settles it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Vote {
-    /// Who has not voted yet; all others want to go on.
-    pub left: Seats,
+step! {
+    /// Each tied leader votes, in seat order (PC-D16, PC-D20). All must want to go on, so the first who does not settles it.
+    Vote {
+        /// Who has not voted yet; all others want to go on.
+        left: Seats,
+    }
 }
 
 impl Step<PintCraft> for Vote {
@@ -30,18 +30,23 @@ impl Step<PintCraft> for Vote {
         out.extend([Action::Again, Action::Tie]);
     }
 
-    fn run(self, at: &mut At<'_, PintCraft>, answer: Option<MoveOf<PintCraft>>) {
+    fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
         let Self { mut left } = self;
-        let Some(Move::Act(seat, action)) = answer else {
-            return face_off::begin(at, at.state.still_in);
-        };
-        let again = action == Action::Again;
-        at.say(|| Event::Voted { seat, again });
-        if again {
-            left.remove(seat);
-            at.push(Self { left });
-        } else {
-            end(at, Ending::Shared);
+        match action {
+            Action::Again => {
+                at.say(|| Event::Voted { seat, again: true });
+                left.remove(seat);
+                at.push(Self { left });
+            }
+            Action::Tie => {
+                at.say(|| Event::Voted { seat, again: false });
+                end(at, Ending::Shared);
+            }
+            other => at.impossible(self, other),
         }
+    }
+
+    fn passed(self, at: &mut At<'_, PintCraft>) {
+        face_off::begin(at, at.state.still_in);
     }
 }

@@ -11,8 +11,9 @@ fn records() {
 /// The end of a record.
 fn end_of(text: &str) -> State {
     let record = Record::parse(text).expect("a record");
-    let options = Options::split(&record.header.options).expect("options as they are written");
-    let game: PintCraft = set_up(record.header.seats, &options);
+    let setup = &record.header.setup;
+    let options = Options::split(&setup.options).expect("options as they are written");
+    let game: PintCraft = set_up(setup.seats, &options);
     let mut state = game.initial();
     for line in &record.moves {
         let mv = match line.who {

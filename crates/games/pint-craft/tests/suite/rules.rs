@@ -1,31 +1,25 @@
 //! Rules that are shown better by code than by a scenario: what lies in the box, counts of mixes, words and bots.
+use crate::dealt;
 use pint_craft::{
-    Action, Brewery, Event, Ingredient, PintCraft, Recipe, Season, State,
-    data::{Colour, Edition},
-    effect::Class,
+    Action, Brewery, Class, Colour, Event, Ingredient, PintCraft, Recipe, Season, State,
+    data::Edition,
     steps::{Adjuncts, Brew, Rounds, TurnEnd},
 };
 use std::collections::BTreeSet;
 use taproom_core::{
-    Explain, Game, Heuristic, Log, Measure, Move, Seat, Study, Turn, Viewer,
+    Explain, Game, Measure, Seat, Study, Viewer,
     steps::{Stack, StepGame},
 };
+use taproom_kit::Heuristic;
 use taproom_testkit::{Dice, perft, random_game, set_up};
 
 fn edition() -> Edition {
     PintCraft::edition(PintCraft::ABOUT.editions[0]).expect("our own data is good")
 }
 
-/// A table after the deal, with one step on top of an ordinary turn of seat 0.
+/// After the deal, with one step on top of an ordinary turn of seat 0.
 fn asked(game: &PintCraft, step: impl Into<pint_craft::steps::Step>) -> State {
-    let mut state = game.initial();
-    let mut dice = Dice::new(1);
-    while game.turn(&state) == Turn::Chance {
-        let mut outs = Vec::new();
-        game.chances(&state, &mut outs);
-        let outcome = taproom_core::pick(&outs, &mut dice);
-        game.apply(&mut state, Move::Chance(outcome), &mut Log::silent());
-    }
+    let mut state = dealt(game, 1);
     state.steps = Stack::EMPTY;
     PintCraft::push(&mut state, Rounds { seat: Seat(1) }.into());
     PintCraft::push(&mut state, TurnEnd { seat: Seat(0) }.into());
@@ -204,8 +198,7 @@ fn pc_11_2_a_view_does_not_depend_on_other_hands() {
     let game: PintCraft = set_up(3, &[]);
     let state = asked(&game, Adjuncts { seat: Seat(0), n: 2, exchange: true });
     let mut other = state;
-    let (mine, theirs) = (other.hands[1], other.hands[2]);
-    (other.hands[1], other.hands[2]) = (theirs, mine);
+    other.hidden.hands.swap(1, 2);
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
         assert_eq!(game.view(&state, viewer), game.view(&other, viewer));
     }
@@ -216,12 +209,13 @@ fn pc_11_2_a_view_does_not_depend_on_other_hands() {
 #[test]
 fn labels_and_texts() {
     let game: PintCraft = set_up(6, &[]);
-    for card in Brewery::ALL {
-        let row = edition().data.brewery.into_iter().find(|row| row.id == card).unwrap();
-        assert!(row.text.ends_with('.'), "{card}");
-        let state = asked(&game, Adjuncts { seat: Seat(0), n: 1, exchange: true });
-        assert!(game.label(&state, Seat(0), Action::Play(card)).contains(&row.text));
-        assert_eq!(row.text.contains("OR choose 2"), row.or_two, "{card}");
+    let edition = edition();
+    let state = asked(&game, Adjuncts { seat: Seat(0), n: 1, exchange: true });
+    for row in &edition.data.brewery {
+        let text = edition.text("brewery", row.id.slug());
+        assert!(text.ends_with('.'), "{}", row.id);
+        assert!(game.label(&state, Seat(0), Action::Play(row.id)).to_string().contains(text));
+        assert_eq!(text.contains("OR choose 2"), row.or_two, "{}", row.id);
     }
 }
 

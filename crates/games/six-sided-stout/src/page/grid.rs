@@ -1,11 +1,11 @@
 //! The beer grid: large and made of spots for the viewer, small and still for the others.
-use super::{Table, plural, tone};
+use super::painter::{Painter, tone};
 use crate::{Cell, Kind, Sheet};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon, icon_as};
 
-impl Table<'_> {
+impl Painter<'_> {
     /// The tilted grid (SS-1.3): a square one that the stylesheet turns by 45 degrees.
     pub(super) fn beer(&self, seat: Seat) -> Markup {
         let sheet = self.sheet(seat);
@@ -55,7 +55,7 @@ impl Table<'_> {
         html! {
             @match kind {
                 Kind::Hops | Kind::Yeast => { (icon_as(kind.slug(), kind.slug())) }
-                malt => { span { (self.game.tables.piece[malt].mark) } }
+                malt => { span { (self.game.values.piece[malt].mark) } }
             }
         }
     }
@@ -72,8 +72,7 @@ impl Table<'_> {
             return Note { title: format!("{cell}: empty"), text, rule: "SS-1.5", recon };
         };
         let worth = self.game.worth(&sheet.grid, kind, cell);
-        let row = self.game.edition.data.piece.iter().find(|row| row.id == kind).expect("checked");
-        let text = format!("Brings {worth} here ({sides}). {}", row.text);
+        let text = format!("Brings {worth} here ({sides}). {}", self.game.edition.text("piece", kind.slug()));
         let rule = match kind {
             Kind::Hops => "SS-8.3",
             Kind::Yeast => "SS-8.4",
@@ -108,7 +107,7 @@ impl Table<'_> {
                     @let reach = if class == "water" { 10 } else { 9 };
                     polygon class={ "d-" (class) } points=(diamond(x * 10, y * 10, reach)) {}
                     @if let Some(kind) = kind {
-                        text class={ "t-" (class) } x=(x * 10) y=(y * 10 + 3) { (self.game.tables.piece[kind].mark) }
+                        text class={ "t-" (class) } x=(x * 10) y=(y * 10 + 3) { (self.game.values.piece[kind].mark) }
                     }
                 }
             }

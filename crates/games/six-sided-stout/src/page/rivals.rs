@@ -1,14 +1,14 @@
 //! The other players' sheets.
 use super::{
-    Table, die, plural,
-    today::{note_picture, note_word},
+    painter::{Painter, die},
+    today::note_picture,
 };
 use crate::{Kind, Malt};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, capitalised, plural};
 use taproom_page::{icon, icon_as, rival, stat};
 
-impl Table<'_> {
+impl Painter<'_> {
     /// All sheets but the large one, small ones below their names.
     pub(super) fn others(&self) -> Markup {
         let front = self.viewpoint.front();
@@ -23,7 +23,7 @@ impl Table<'_> {
 
     fn points(&self, seat: Seat) -> Markup {
         let total = self.game.score(self.sheet(seat)).total();
-        html! { span.worth { (total) @if total == 1 { " point" } @else { " points" } } }
+        html! { span.worth { (plural(total, "point")) } }
     }
 
     fn rival(&self, seat: Seat) -> Markup {
@@ -53,7 +53,7 @@ impl Table<'_> {
                 div.fold__in {
                     (self.small_beer(seat))
                     div.notes {
-                        @for &note in &sheet.days { (icon_as(note_picture(note), &note_word(note))) }
+                        @for &note in &sheet.days { (icon_as(note_picture(note), &capitalised(note.slug()))) }
                         @if sheet.days.is_empty() { span.help { "No day noted yet" } }
                     }
                     div.stats {

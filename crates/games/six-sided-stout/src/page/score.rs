@@ -1,14 +1,14 @@
 //! What the beer is worth, and the ladder of ranks.
-use super::Table;
+use super::painter::Painter;
 use crate::{Ingredient, Kind};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::recon;
 
-/// Dearest first, as one reads a sheet.
+/// The most valuable first, as one reads a sheet.
 const ROWS: [Kind; 5] = [Kind::Chocolate, Kind::Caramel, Kind::Pale, Kind::Hops, Kind::Yeast];
 
-impl Table<'_> {
+impl Painter<'_> {
     pub(super) fn score(&self, seat: Seat) -> Markup {
         let sheet = self.sheet(seat);
         let score = self.game.score(sheet);
@@ -18,12 +18,12 @@ impl Table<'_> {
                 summary {
                     span.eyebrow { @if final_one { "Score" } @else { "Score so far" } }
                     span.aside {
-                        (score.total()) " points"
+                        (plural(score.total(), "point"))
                         @if !score.is_beer() && score.sum() > 0 { ", " (score.sum()) " in the grid" }
                     }
                 }
                 div.fold__in {
-                    table.sum {
+                    painter.sum {
                         tbody {
                             @for kind in ROWS {
                                 tr {
@@ -52,7 +52,7 @@ impl Table<'_> {
 
     /// `7 chocolate × 5`, `3 hops beside malt`
     fn source(&self, kind: Kind, count: u8) -> String {
-        let each = self.game.tables.piece[kind].each;
+        let each = self.game.values.piece[kind].each;
         match kind {
             Kind::Hops => format!("{count} hops beside malt"),
             Kind::Yeast => format!("{count} yeast, malt × water sides"),
@@ -68,7 +68,7 @@ impl Table<'_> {
 
     /// How good a beer is, for one who plays alone; not every layout has a ladder (SS-8.6).
     pub(super) fn ladder(&self) -> Option<Markup> {
-        let ranks = &self.game.tables.ranks;
+        let ranks = &self.game.values.ranks;
         if self.game.seats > 1 || ranks.is_empty() {
             return None;
         }

@@ -1,11 +1,11 @@
 //! The malt boxes and the assistants.
-use super::{Table, capital, die, plural, tone};
-use crate::{Aide, Ask, Assistant, Malt, Plan, Sheet};
+use super::painter::{Painter, die, tone};
+use crate::{Aide, Assistant, Decision, Malt, Plan, Sheet, data::row};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, capitalised, plural};
 use taproom_page::{Note, icon};
 
-impl Table<'_> {
+impl Painter<'_> {
     pub(super) fn boxes(&self, seat: Seat) -> Markup {
         let sheet = self.sheet(seat);
         html! {
@@ -18,7 +18,7 @@ impl Table<'_> {
     fn malt_box(&self, sheet: &Sheet, malt: Malt) -> Markup {
         let dice = sheet.boxes[malt];
         let class = format!("box box--{}", tone(malt.kind()));
-        let title = html! { span.box__name { (capital(malt.slug())) } };
+        let title = html! { span.box__name { (capitalised(malt.slug())) } };
         let amount = html! {
             span.box__sub { @if dice.is_empty() { "no dice" } @else { (plural(dice.units(), "unit")) } }
         };
@@ -46,7 +46,7 @@ impl Table<'_> {
 
     /// A die that can be picked, or has been.
     fn pick(&self, sheet: &Sheet, malt: Malt, n: usize, face: u8) -> Markup {
-        let picked = match sheet.plan.filter(|_| sheet.ask == Some(Ask::SecondDie)) {
+        let picked = match sheet.plan.filter(|_| sheet.ask == Some(Decision::SecondDie)) {
             Some(Plan::Roast { dice, .. }) => dice.first().copied(),
             _ => None,
         };
@@ -60,26 +60,28 @@ impl Table<'_> {
     }
 
     fn box_note(&self, malt: Malt) -> Note {
-        let piece = self.game.edition.data.piece.iter().find(|row| row.id == malt.kind()).expect("checked");
-        let roast = match self.game.tables.roast[malt] {
+        let kind = malt.kind();
+        let title = row(&self.game.edition.data.piece, |row| row.id == kind).name.clone();
+        let roast = match self.game.values.roast[malt] {
             Some(to) => format!("A roast moves two of its dice on to {}.", self.game.box_name(to)),
             None => "A roast burns two of its dice: they are lost.".into(),
         };
-        let text = format!("Each die is worth as many units as it shows. {roast} In the grid: {}", piece.text);
-        Note { title: piece.name.clone(), text, rule: "SS-5.1", recon: false }
+        let grid = self.game.edition.text("piece", kind.slug());
+        let text = format!("Each die is worth as many units as it shows. {roast} In the grid: {grid}");
+        Note { title, text, rule: "SS-5.1", recon: false }
     }
 
     pub(super) fn aides(&self, seat: Seat) -> Markup {
         let sheet = self.sheet(seat);
-        let asked = sheet.ask == Some(Ask::Assistant) && self.viewpoint.is_me(seat);
+        let asked = sheet.ask == Some(Decision::Assistant) && self.viewpoint.is_me(seat);
         html! {
             h3.eyebrow { "Assistants" }
             ul.aides {
-                @for row in &self.game.edition.data.assistant { li { (self.aide(sheet, row.id, &row.name, &row.text)) } }
+                @for row in &self.game.edition.data.assistant { li { (self.aide(sheet, row.id)) } }
                 @if asked {
                     li.aides__none {
                         (self.viewpoint.spot(format!("assistant:{}", Aide(None))).class("aide aide--none").show(html! {
-                            span { "Nobody: roll " (self.game.tables.market_dice) " dice" }
+                            span { "Nobody: roll " (self.game.values.market_dice) " dice" }
                         }))
                     }
                 }
@@ -87,7 +89,9 @@ impl Table<'_> {
         }
     }
 
-    fn aide(&self, sheet: &Sheet, who: Assistant, name: &str, text: &str) -> Markup {
+    fn aide(&self, sheet: &Sheet, who: Assistant) -> Markup {
+        let name = self.game.assistant_name(who);
+        let text = self.game.edition.text("assistant", who.slug());
         let free = sheet.assistants.contains(who);
         let note = Note { title: name.into(), text: text.into(), rule: "SS-4.3", recon: false };
         let class = if free { "aide" } else { "aide is-used" };
@@ -109,8 +113,8 @@ fn die_piece(sheet: &Sheet, malt: Malt, n: usize) -> String {
 /// The box of which a die is to be picked, to roast it or to draw from it.
 fn die_asked(sheet: &Sheet) -> Option<Malt> {
     match (sheet.ask?, sheet.plan, sheet.group) {
-        (Ask::FirstDie | Ask::SecondDie, Some(Plan::Roast { from, .. }), _) => Some(from),
-        (Ask::Die, _, Some(group)) => group.kind.malt(),
+        (Decision::FirstDie | Decision::SecondDie, Some(Plan::Roast { from, .. }), _) => Some(from),
+        (Decision::Die, _, Some(group)) => group.kind.malt(),
         _ => None,
     }
 }

@@ -1,17 +1,17 @@
 //! What can be done today and what is going on: the days, the market, the dice.
-use super::{Table, capital, die, plural};
-use crate::{Ask, Ingredient, Kind, Note as DayNote, Plan, Sheet, Step, explain::faces, steps};
+use super::painter::{Painter, die};
+use crate::{Action, Decision, Ingredient, Kind, Note as DayNote, Plan, Sheet, Step, data::row, explain::faces, steps};
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon};
 
-impl Table<'_> {
+impl Painter<'_> {
     pub(super) fn days(&self, seat: Seat) -> Markup {
         let sheet = self.sheet(seat);
         html! {
             h3.eyebrow { "Days" }
             ol.days {
-                @for day in 1..=self.game.tables.days {
+                @for day in 1..=self.game.values.days {
                     @let note = sheet.days.get(usize::from(day) - 1).copied();
                     @let now = day == self.view.day && !self.over() && !sheet.stopped;
                     li class={ "day" (if now { " now" } else if note.is_some() { " past" } else { " todo" }) } aria-current=[now.then_some("true")] {
@@ -34,7 +34,7 @@ impl Table<'_> {
                     @if let Some(plan) = sheet.plan {
                         span.doing__plan { b { "Today: " (self.plan(plan)) } @if self.sealed(seat) { " " span.tag { (icon("lock")) "sealed until all have declared" } } }
                     }
-                    @if sheet.ask == Some(Ask::Keep) { (self.keeps(sheet)) }
+                    @if sheet.ask == Some(Decision::Keep) { (self.keeps(sheet)) }
                     @else if !sheet.dice.is_empty() {
                         span.row { @for &face in &sheet.dice { (die(face, None, "")) } (self.bought(sheet)) }
                     }
@@ -46,17 +46,17 @@ impl Table<'_> {
 
     /// What the market sells, and what is still to be written of it.
     fn stall(&self, sheet: &Sheet, ingredient: Ingredient) -> Markup {
-        let row = self.game.edition.data.ingredient.iter().find(|row| row.id == ingredient).expect("checked");
-        let purchase = self.game.tables.purchase[ingredient];
-        let (dice, sides) = (self.game.tables.market_dice, self.game.tables.sides);
+        let name = &row(&self.game.edition.data.ingredient, |row| row.id == ingredient).name;
+        let purchase = self.game.values.purchase[ingredient];
+        let (dice, sides) = (self.game.values.market_dice, self.game.values.sides);
         let least = (dice / purchase.divisor).max(purchase.minimum);
         let most = (dice * sides / purchase.divisor).max(purchase.minimum);
         let pending = sheet.pending.filter(|units| units.kind.slug() == ingredient.slug());
-        let text = format!("{} Not on two days running.", row.text);
-        let note = Note { title: row.name.clone(), text, rule: "SS-4.5", recon: false };
+        let text = format!("{} Not on two days running.", self.game.edition.text("ingredient", ingredient.slug()));
+        let note = Note { title: name.clone(), text, rule: "SS-4.5", recon: false };
         self.viewpoint.spot(format!("market:{ingredient}")).class("stall").note(note).show(html! {
             (icon(ingredient.slug()))
-            span.stall__name { (row.name) }
+            span.stall__name { (name) }
             @match pending {
                 Some(units) => { span.tag.tag--info { (units.count) " to write" } }
                 None => { span.stall__sub { (least) " to " (most) } }
@@ -66,30 +66,23 @@ impl Table<'_> {
 
     /// The pairs of dice that can be kept, each with what it buys (SS-D3).
     fn keeps(&self, sheet: &Sheet) -> Markup {
-        let mut dice = sheet.dice.to_vec();
-        dice.sort_unstable_by(|a, b| b.cmp(a));
-        let mut pairs: Vec<(u8, u8)> = Vec::new();
-        for (n, &one) in dice.iter().enumerate() {
-            pairs.extend(dice[n + 1..].iter().map(|&other| (one, other)));
-        }
-        pairs.dedup();
-        pairs.sort_unstable_by(|a, b| b.cmp(a));
-        pairs.dedup();
+        let mut pairs = Vec::new();
+        steps::keep_pairs(sheet, &mut pairs);
         let buys = |one, other| match sheet.plan {
             Some(Plan::Market { ingredient, .. }) => {
-                format!("{} {ingredient}", steps::units(&self.game.tables, ingredient, [one, other]))
+                format!("{} {ingredient}", steps::units(&self.game.values, ingredient, [one, other]))
             }
             _ => String::new(),
         };
         html! {
             span.help { "Rolled " (faces(&sheet.dice)) ". Which two count?" }
             ul.pairs {
-                @for (one, other) in pairs {
-                    li {
+                @for pair in pairs.into_iter().rev() {
+                    @if let Action::Keep(one, other) = pair { li {
                         (self.viewpoint.spot(format!("dice:{one}-{other}")).class("pair").show(html! {
                             (die(one, None, "")) (die(other, None, "")) span { (buys(one, other)) }
                         }))
-                    }
+                    } }
                 }
             }
         }
@@ -99,7 +92,7 @@ impl Table<'_> {
     fn bought(&self, sheet: &Sheet) -> Markup {
         html! {
             @if let (Some(Plan::Market { ingredient, .. }), &[one, other]) = (sheet.plan, &*sheet.dice) {
-                b { (steps::units(&self.game.tables, ingredient, [one, other])) " " (ingredient) }
+                b { (steps::units(&self.game.values, ingredient, [one, other])) " " (ingredient) }
             }
         }
     }
@@ -135,8 +128,7 @@ impl Table<'_> {
 
     /// Is there anything left to do for the player?
     pub(super) fn plays(&self, seat: Seat) -> bool {
-        let sheet = self.sheet(seat);
-        !self.over() && !sheet.stopped && sheet.grid.written() != self.game.layout.cells
+        !self.over() && self.game.plays(self.sheet(seat))
     }
 
     /// Where a player stands in the day.
@@ -161,9 +153,4 @@ pub(super) fn note_picture(note: DayNote) -> &'static str {
         DayNote::Roast => "rotation",
         bought => bought.slug(),
     }
-}
-
-/// For the heading of the day's letters.
-pub(super) fn note_word(note: DayNote) -> String {
-    capital(note.slug())
 }

@@ -9,7 +9,7 @@ const MOST: usize = crate::state::MAX_ROLL;
 /// What may be declared, besides stopping.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Declared {
-    /// To the market, with somebody or alone.
+    /// To the market, with an assistant or alone.
     Market(Ingredient, Option<Assistant>),
     /// These dice of a box, the higher one first.
     Roast(Malt, List<u8, 2>),
@@ -20,7 +20,7 @@ pub enum Declared {
 pub struct Throws([Vec<(List<u8, MOST>, f32)>; MOST + 1]);
 
 impl Throws {
-    /// With dice of so many sides.
+    /// With dice of this number of sides.
     pub fn new(sides: u8) -> Self {
         Self(std::array::from_fn(|count| {
             let mut throws = vec![(List::new(), 1.0)];
@@ -121,7 +121,7 @@ impl Thinker<'_> {
         let mut all = Vec::new();
         for ingredient in Ingredient::ALL.into_iter().filter(|&it| cellar.may_buy(self.game, it)) {
             let helps = |who: &Assistant| {
-                cellar.assistants.contains(*who) && self.game.tables.assistant[*who].helps[ingredient]
+                cellar.assistants.contains(*who) && self.game.values.assistant[*who].helps[ingredient]
             };
             let helpers = Assistant::ALL.into_iter().filter(helps).map(Some);
             for who in std::iter::once(None).chain(helpers) {
@@ -162,7 +162,7 @@ impl Thinker<'_> {
 
     /// How many dice a visit rolls (SS-4.4).
     fn dice(&self, who: Option<Assistant>) -> u8 {
-        who.map_or(self.game.tables.market_dice, |who| self.game.tables.assistant[who].roll)
+        who.map_or(self.game.values.market_dice, |who| self.game.values.assistant[who].roll)
     }
 
     /// The expected worth of a visit.
@@ -239,10 +239,10 @@ pub(super) enum Purchase {
 
 impl Purchase {
     pub(super) fn of(game: &SixSidedStout, ingredient: Ingredient, kept: [u8; 2]) -> Self {
-        let enters = game.tables.purchase[ingredient].enters;
+        let enters = game.values.purchase[ingredient].enters;
         match enters.malt() {
             Some(malt) => Self::Dice(malt, kept),
-            None => Self::Units(Units { kind: enters, count: units(&game.tables, ingredient, kept) }),
+            None => Self::Units(Units { kind: enters, count: units(&game.values, ingredient, kept) }),
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The order is that of the columns of `net.txt`: a change here asks for a new fit (`examples/fit_plan.rs`).
 use super::Cellar;
-use crate::{Assistant, Cell, CellSet, Dice, Grid, Kind, Malt, Note, SixSidedStout, room::Room};
+use crate::{Assistant, Cell, CellSet, Dice, Grid, Kind, Malt, Note, SixSidedStout, open_cells::OpenCells};
 
 /// How many there are.
 pub const FEATURES: usize = 48;
@@ -43,7 +43,7 @@ pub fn features(game: &SixSidedStout, cellar: &Cellar) -> Features {
     row.values
 }
 
-/// About what so many yeast would bring at once.
+/// About what this number of yeast would bring at once.
 pub(super) fn yeast_now(game: &SixSidedStout, cellar: &Cellar, count: u8) -> f32 {
     let yeast = Look::new(game, cellar).yeast();
     if count > 1 { yeast.two } else { yeast.one }
@@ -132,7 +132,7 @@ impl<'a> Look<'a> {
         gains
     }
 
-    /// Points of the malt in the boxes after so many roast days: caramel first, then the highest pairs all the way.
+    /// Points of the malt in the boxes after this number of roast days: caramel first, then the highest pairs all the way.
     fn malt_after(&self, days: u8) -> i32 {
         let mut days = usize::from(days);
         let mut units = [0, 0, self.units(Malt::Chocolate)];
@@ -151,14 +151,14 @@ impl<'a> Look<'a> {
         let darkest_first = Malt::ALL.iter().rev().map(|malt| {
             let count = units[malt.index()].min(room);
             room -= count;
-            count * self.game.tables.piece[malt.kind()].each
+            count * self.game.values.piece[malt.kind()].each
         });
         darkest_first.sum()
     }
 
     /// What a piece would bring in this cell, by the malt that stands there.
     fn contacts(&self, kind: Kind, cell: Cell) -> i32 {
-        let (beside, contact) = (self.game.layout.beside(cell), &self.game.tables.piece[kind].contact);
+        let (beside, contact) = (self.game.layout.beside(cell), &self.game.values.piece[kind].contact);
         MALTS.iter().map(|&malt| contact[malt] * i32::from((beside & self.grid[malt]).len())).sum()
     }
 
@@ -193,7 +193,7 @@ impl<'a> Look<'a> {
     }
 
     fn yeast(&self) -> Yeast {
-        let room = Room::of(self.game, self.grid, Kind::Yeast);
+        let room = OpenCells::of(self.game, self.grid, Kind::Yeast);
         let (mut reach, mut one, mut two) = (0, 0, 0);
         for cell in room.starts().iter() {
             let points = self.yeast_points(cell);

@@ -17,7 +17,7 @@ pub use features::{FEATURES, Features, features};
 pub use value::{HIDDEN, Net, Value};
 pub use ways::{Breadth, Today, Way, Written};
 
-use crate::{Action, Ask, Cell, CellSet, Plan, Sheet, SixSidedStout};
+use crate::{Action, Cell, CellSet, Decision, Plan, Sheet, SixSidedStout};
 use day::Purchase;
 use std::sync::LazyLock;
 use taproom_core::Rng;
@@ -47,10 +47,10 @@ impl Brewmaster {
         for cell in game.layout.cells.iter() {
             classes[cell.index()] = game.layout.representative(cell);
         }
-        Self { throws: Throws::new(game.tables.sides), classes, morning: None, ways: Vec::new() }
+        Self { throws: Throws::new(game.values.sides), classes, morning: None, ways: Vec::new() }
     }
 
-    /// The last look that was finished in time. The first one is always finished: somebody waits for an answer.
+    /// The last look that was finished in time. The first one is always finished: a player waits for an answer.
     fn look<T>(
         &self,
         game: &SixSidedStout,
@@ -79,20 +79,20 @@ impl Brewmaster {
 impl Planner<SixSidedStout> for Brewmaster {
     fn plan(
         &mut self,
-        question: &PlanRequest<'_, SixSidedStout>,
+        request: &PlanRequest<'_, SixSidedStout>,
         effort: u32,
         _: &mut dyn Rng,
         stop: &dyn Fn() -> bool,
     ) -> Vec<f32> {
-        let &PlanRequest { game, view, seat, legal } = question;
+        let &PlanRequest { game, view, seat, legal } = request;
         let sheet = &view.sheets[seat.index()];
         let cellar = Cellar::of(game, sheet);
         match sheet.ask {
-            Some(Ask::Keep) => self.look(game, effort, stop, |thinker| {
+            Some(Decision::Keep) => self.look(game, effort, stop, |thinker| {
                 legal.iter().map(|&answer| kept(thinker, sheet, &cellar, answer)).collect()
             }),
-            Some(Ask::Kind | Ask::Die | Ask::Cell) => {
-                // A new day is thought about anew.
+            Some(Decision::Kind | Decision::Die | Decision::Cell) => {
+                // A new day asks for new thoughts.
                 if sheet.begun.is_empty() || !self.ways.iter().any(|way| way.rest(sheet, &cellar).is_some()) {
                     self.ways = self.look(game, effort, stop, |thinker| thinker.ways(&cellar, &Today::of(sheet)));
                 }
@@ -153,7 +153,7 @@ impl Brewmaster {
             _ => false,
         };
         let ways = self.ways.iter().filter(|way| way.rest(sheet, cellar).is_some_and(follows));
-        // What nobody thought of is worth a little less than the worst that somebody did.
+        // What is in none of these ways is worth a little less than the worst of them.
         let worst = || self.ways.iter().map(|way| way.worth).reduce(f32::min).map_or(0.0, |worst| worst - 1.0);
         let best = ways.map(|way| way.worth).reduce(f32::max).unwrap_or_else(worst);
         // SS-D12: the lowest die, unless a reason is known.

@@ -49,7 +49,7 @@ impl Value {
         let days = if cellar.is_over(game) { 0 } else { cellar.left };
         let (points, missing) = cellar.points(game);
         if missing > days {
-            game.tables.undrinkable as f32
+            game.values.undrinkable as f32
         } else if days == 0 {
             points as f32
         } else {
@@ -104,7 +104,7 @@ impl Cellar {
         let mut sum = 0;
         let mut there = [false; Ingredient::ALL.len()];
         for (kind, cells) in self.grid.iter().filter(|(_, cells)| !cells.is_empty()) {
-            let piece = &game.tables.piece[kind];
+            let piece = &game.values.piece[kind];
             there[piece.ingredient.index()] = true;
             sum += if kind.malt().is_some() {
                 piece.each * i32::from(cells.len())
@@ -116,7 +116,7 @@ impl Cellar {
         if self.left > 0 && self.boxes.values().iter().any(|dice| !dice.is_empty()) {
             there[Ingredient::Malt.index()] = true;
         }
-        let lacks = |it: &Ingredient| game.tables.essential[*it] && !there[it.index()];
+        let lacks = |it: &Ingredient| game.values.essential[*it] && !there[it.index()];
         (sum, Ingredient::ALL.iter().filter(|it| lacks(it)).count() as u8)
     }
 
@@ -133,6 +133,6 @@ impl Cellar {
     /// The final points if it ends here.
     pub fn total(&self, game: &SixSidedStout) -> f32 {
         let (points, missing) = Self { left: 0, ..*self }.points(game);
-        (if missing == 0 { points } else { game.tables.undrinkable }) as f32
+        (if missing == 0 { points } else { game.values.undrinkable }) as f32
     }
 }

@@ -1,6 +1,6 @@
 //! The ways to write on a day: which kinds, in which order, in which cells (chapter 6 of the rules).
 use super::{Cellar, Value, features::yeast_now};
-use crate::{CellSet, Group, Kind, Malt, Set, Sheet, SixSidedStout, Units, room::Room};
+use crate::{CellSet, Group, Kind, Malt, Set, Sheet, SixSidedStout, Units, open_cells::OpenCells};
 use taproom_core::List;
 
 /// What is still to be written today.
@@ -143,7 +143,7 @@ impl Writer<'_> {
         let mut shaped = Vec::new();
         for way in ways.iter() {
             for malt in Malt::ALL {
-                let finished = self.game.tables.roast[malt].is_none();
+                let finished = self.game.values.roast[malt].is_none();
                 let of_use = way.evening.left <= 1 || (pending.is_some() && finished);
                 if of_use && !way.begun.contains(malt.kind()) {
                     self.malt(way, malt.kind(), CellSet::EMPTY, pending, &mut shaped);
@@ -156,7 +156,7 @@ impl Writer<'_> {
 
     /// SS-6.6: what was bought is written as far as there is room.
     fn purchase(&self, way: &Way, bought: Units) -> Vec<Way> {
-        let (need, open) = Room::of(self.game, &way.evening.grid, bought.kind).fullest(bought.count);
+        let (need, open) = OpenCells::of(self.game, &way.evening.grid, bought.kind).fullest(bought.count);
         if need == 0 {
             return vec![*way];
         }
@@ -185,7 +185,7 @@ impl Writer<'_> {
     /// is worth before the purchase.
     fn malt(&self, way: &Way, kind: Kind, before: CellSet, pending: Option<Units>, out: &mut Vec<Way>) {
         let Some(malt) = kind.malt() else { return };
-        let room = Room::of(self.game, &way.evening.grid, kind);
+        let room = OpenCells::of(self.game, &way.evening.grid, kind);
         let mut groups = vec![before];
         for _ in 0..way.evening.boxes[malt].units() {
             groups = self.larger(way, &groups, room, room.starts());
@@ -212,10 +212,10 @@ impl Writer<'_> {
         }
     }
 
-    /// Groups of hops or yeast that begin with the cells `before` and have so many `more`. Those that bring most points
+    /// Groups of hops or yeast that begin with the cells `before` and have `more` after them. Those that bring most points
     /// by now are followed up.
     fn grown(&self, way: &Way, kind: Kind, before: CellSet, open: CellSet, more: u8) -> Vec<CellSet> {
-        let room = Room::of(self.game, &way.evening.grid, kind);
+        let room = OpenCells::of(self.game, &way.evening.grid, kind);
         let mut groups = vec![before];
         for n in 0..more {
             if n == 0 && !before.is_empty() {
@@ -233,7 +233,7 @@ impl Writer<'_> {
 
     /// Every group with one cell more, once (SS-D12). The first cell is one of `starts`; on an empty grid one of each
     /// symmetry class will do (SS-D14).
-    fn larger(&self, way: &Way, groups: &[CellSet], room: Room<'_>, starts: CellSet) -> Vec<CellSet> {
+    fn larger(&self, way: &Way, groups: &[CellSet], room: OpenCells<'_>, starts: CellSet) -> Vec<CellSet> {
         let bare = way.evening.grid.written().is_empty();
         let starts = if bare { starts & self.game.firsts } else { starts };
         let mut larger = Vec::new();

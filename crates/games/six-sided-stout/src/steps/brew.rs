@@ -1,9 +1,11 @@
 //! The allocation: what was bought, and malt from the boxes, goes into the grid.
 use super::roll::{buy, units};
-use crate::{Action, Ask, Event, Group, Kind, Malt, Plan, Sheet, SixSidedStout, State, room::Room};
+use crate::{
+    Action, Cell, CellSet, Decision, Event, Group, Kind, Malt, Plan, Sheet, SixSidedStout, State, open_cells::OpenCells,
+};
 use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Log, Move, MoveOf, Seat,
+    Log, Seat,
     steps::{At, Awaits, Step},
 };
 
@@ -21,9 +23,9 @@ impl Step<SixSidedStout> for Brew {
     fn legal(&self, game: &SixSidedStout, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let sheet = state.sheet(seat);
         match (sheet.ask, sheet.group) {
-            (Some(Ask::Keep), _) => keep_pairs(sheet, out),
-            (Some(Ask::Kind), _) => kinds(game, sheet, out),
-            (Some(Ask::Die), Some(Group { kind, cells, .. })) => {
+            (Some(Decision::Keep), _) => keep_pairs(sheet, out),
+            (Some(Decision::Kind), _) => kinds(game, sheet, out),
+            (Some(Decision::Die), Some(Group { kind, cells, .. })) => {
                 if let Some(malt) = kind.malt() {
                     out.extend(sheet.boxes[malt].faces().map(Action::Use));
                     if !cells.is_empty() {
@@ -31,7 +33,7 @@ impl Step<SixSidedStout> for Brew {
                     }
                 }
             }
-            (Some(Ask::Cell), Some(Group { kind, cells, open, .. })) => {
+            (Some(Decision::Cell), Some(Group { kind, cells, open, .. })) => {
                 out.extend(open.iter().map(Action::Cell));
                 // SS-D8: hops and yeast go on until the need is met; SS-D9: malt until the player has enough.
                 if kind.malt().is_some() && !cells.is_empty() {
@@ -43,19 +45,45 @@ impl Step<SixSidedStout> for Brew {
     }
 
     #[inline]
-    fn run(self, at: &mut At<'_, SixSidedStout>, answer: Option<MoveOf<SixSidedStout>>) {
-        if let Some(Move::Act(seat, action)) = answer {
-            write(at.game, &mut at.state.sheets[seat.index()], seat, action, at.log);
+    fn acted(self, at: &mut At<'_, SixSidedStout>, seat: Seat, action: Action) {
+        let (game, sheet) = (at.game, &mut at.state.sheets[seat.index()]);
+        match (action, sheet.plan, sheet.group) {
+            (Action::Keep(one, other), Some(Plan::Market { ingredient, .. }), _) => {
+                // SS-R27: the die not kept is put aside.
+                sheet.dice = [one, other].into_iter().collect();
+                at.log.say(|| Event::Kept(seat, one, other));
+                at.log.say(|| Event::Bought(seat, ingredient, units(&game.values, ingredient, [one, other])));
+                buy(&game.values, sheet, ingredient, [one, other]);
+            }
+            (Action::Write(kind), ..) => begin(game, sheet, seat, kind, at.log),
+            (Action::Use(face), _, Some(group)) => {
+                sheet.group = Some(Group { left: face, ..group });
+                sheet.ask = Some(Decision::Cell);
+            }
+            (Action::Cell(cell), _, Some(group)) => write(game, sheet, seat, group, cell, at.log),
+            (Action::Enough, _, Some(group)) => finish(game, sheet, seat, &group, at.log),
+            (Action::Done, ..) => {
+                // SS-6.6: units that find no room are lost.
+                if let Some(lost) = sheet.pending.take() {
+                    at.log.say(|| Event::Lost(seat, lost.kind, lost.count));
+                }
+                // SS-D10
+                sheet.ask = None;
+            }
+            (other, ..) => at.impossible(self, other),
         }
         // SS-3.4: the next day begins when everybody is done.
         if super::asked(at.state) != Awaits::Nothing {
             at.push(self);
         }
     }
+
+    /// Everybody has stopped.
+    fn passed(self, _: &mut At<'_, SixSidedStout>) {}
 }
 
 /// SS-4.4, SS-R5: any two of the dice; equal pairs are one choice.
-fn keep_pairs(sheet: &Sheet, out: &mut Vec<Action>) {
+pub(crate) fn keep_pairs(sheet: &Sheet, out: &mut Vec<Action>) {
     let from = out.len();
     for (n, &one) in sheet.dice.iter().enumerate() {
         out.extend(sheet.dice[n + 1..].iter().map(|&other| Action::Keep(one.max(other), one.min(other))));
@@ -95,63 +123,31 @@ fn may_write(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> bool {
         Some(malt) => !sheet.boxes[malt].is_empty(),
         None => sheet.pending.is_some_and(|bought| bought.kind == kind),
     };
-    units && !sheet.begun.contains(kind) && !Room::of(game, &sheet.grid, kind).starts().is_empty()
+    units && !sheet.begun.contains(kind) && !OpenCells::of(game, &sheet.grid, kind).starts().is_empty()
 }
 
 /// Is there an empty cell that touches the beer, whatever may stand there?
 pub(crate) fn may_start(game: &SixSidedStout, sheet: &Sheet) -> bool {
-    !Room::of(game, &sheet.grid, Kind::Pale).starts().is_empty()
+    !OpenCells::of(game, &sheet.grid, Kind::Pale).starts().is_empty()
 }
 
-/// Applies one answer to a sheet.
+/// One piece more (SS-D7).
 #[inline]
-fn write(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, action: Action, log: &mut Log<Event>) {
-    match action {
-        Action::Keep(one, other) => {
-            let Some(Plan::Market { ingredient, .. }) = sheet.plan else { unreachable!("only visitors keep dice") };
-            // SS-R27: the die not kept is put aside.
-            sheet.dice = [one, other].into_iter().collect();
-            log.say(|| Event::Kept(seat, one, other));
-            log.say(|| Event::Bought(seat, ingredient, units(&game.tables, ingredient, [one, other])));
-            buy(&game.tables, sheet, ingredient, [one, other]);
-        }
-        Action::Write(kind) => begin(game, sheet, seat, kind, log),
-        Action::Use(face) => {
-            if let Some(group) = &mut sheet.group {
-                group.left = face;
-            }
-            sheet.ask = Some(Ask::Cell);
-        }
-        Action::Cell(cell) => {
-            let Some(mut group) = sheet.group else { unreachable!("a cell belongs to a group") };
-            sheet.grid[group.kind].insert(cell);
-            group.cells.insert(cell);
-            group.open = Room::of(game, &sheet.grid, group.kind).growth(group.cells);
-            if let Some(malt) = group.kind.malt() {
-                sheet.boxes[malt].turn_down(group.left);
-            }
-            group.left -= 1;
-            sheet.group = Some(group);
-            if group.left == 0 {
-                if group.kind.malt().is_some() {
-                    // SS-6.11, SS-R28: only now may another die be touched.
-                    sheet.ask = Some(Ask::Die);
-                } else {
-                    finish(game, sheet, seat, log);
-                }
-            }
-        }
-        Action::Enough => finish(game, sheet, seat, log),
-        Action::Done => {
-            // SS-6.6: units that find no room are lost.
-            if let Some(lost) = sheet.pending.take() {
-                log.say(|| Event::Lost(seat, lost.kind, lost.count));
-            }
-            // SS-D10
-            sheet.ask = None;
-        }
-        Action::Stop | Action::Market(_) | Action::Roast(_) | Action::Assistant(_) | Action::Batch(_) => {
-            unreachable!("{action} belongs to the declaration")
+fn write(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, mut group: Group, cell: Cell, log: &mut Log<Event>) {
+    sheet.grid[group.kind].insert(cell);
+    group.cells.insert(cell);
+    group.open = OpenCells::of(game, &sheet.grid, group.kind).growth(group.cells);
+    if let Some(malt) = group.kind.malt() {
+        sheet.boxes[malt].turn_down(group.left);
+    }
+    group.left -= 1;
+    sheet.group = Some(group);
+    if group.left == 0 {
+        if group.kind.malt().is_some() {
+            // SS-6.11, SS-R28: only now may another die be touched.
+            sheet.ask = Some(Decision::Die);
+        } else {
+            finish(game, sheet, seat, &group, log);
         }
     }
 }
@@ -159,30 +155,29 @@ fn write(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, action: Action, lo
 /// A kind is begun (SS-6.5).
 fn begin(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, kind: Kind, log: &mut Log<Event>) {
     sheet.begun.insert(kind);
-    let room = Room::of(game, &sheet.grid, kind);
-    let mut group = Group { kind, cells: crate::CellSet::EMPTY, open: crate::CellSet::EMPTY, left: 0 };
+    let room = OpenCells::of(game, &sheet.grid, kind);
+    let mut group = Group { kind, cells: CellSet::EMPTY, open: CellSet::EMPTY, left: 0 };
     if let Some(bought) = sheet.pending.take_if(|bought| bought.kind == kind) {
         // SS-6.7, SS-R13: the largest group the room allows, measured now (SS-6.12).
         let (need, open) = room.fullest(bought.count);
         (group.left, group.open) = (need, open);
-        sheet.ask = Some(Ask::Cell);
+        sheet.ask = Some(Decision::Cell);
         if need < bought.count {
             log.say(|| Event::Lost(seat, kind, bought.count - need));
         }
     } else {
         group.open = room.starts();
-        sheet.ask = Some(Ask::Die);
+        sheet.ask = Some(Decision::Die);
     }
     sheet.group = Some(group);
 }
 
 /// The group is complete: back to the question which kind comes next.
-fn finish(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, log: &mut Log<Event>) {
-    if let Some(group) = sheet.group.take() {
-        log.say(|| Event::Wrote(seat, group.kind, group.cells));
-        if sheet.grid.written() == game.layout.cells {
-            log.say(|| Event::Filled(seat));
-        }
+fn finish(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, group: &Group, log: &mut Log<Event>) {
+    sheet.group = None;
+    log.say(|| Event::Wrote(seat, group.kind, group.cells));
+    if sheet.grid.written() == game.layout.cells {
+        log.say(|| Event::Filled(seat));
     }
-    sheet.ask = Some(Ask::Kind);
+    sheet.ask = Some(Decision::Kind);
 }

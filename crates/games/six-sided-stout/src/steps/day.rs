@@ -1,8 +1,8 @@
 //! A day begins, or the game is over.
-use crate::{Ask, Declare, Event, Set, SixSidedStout, State};
+use crate::{Decision, Declare, Event, Set, SixSidedStout, State};
 use serde::{Deserialize, Serialize};
 use taproom_core::{
-    List, MoveOf, Seat,
+    List, Seat,
     steps::{At, Awaits, Step},
 };
 
@@ -17,17 +17,16 @@ impl Step<SixSidedStout> for Day {
     }
 
     #[inline]
-    fn run(self, at: &mut At<'_, SixSidedStout>, _: Option<MoveOf<SixSidedStout>>) {
+    fn passed(self, at: &mut At<'_, SixSidedStout>) {
         // SS-3.4, SS-7.1: ten days and no more.
-        let last = at.state.day >= at.game.tables.days;
+        let last = at.state.day >= at.game.values.days;
         let mut anybody = false;
         for sheet in at.state.sheets.iter_mut() {
             sheet.plan = None;
             sheet.dice = List::new();
             sheet.begun = Set::default();
-            // SS-7.1, SS-10.5, SS-R20: who has stopped or filled the grid takes no further part.
-            let plays = !last && !sheet.stopped && sheet.grid.written() != at.game.layout.cells;
-            sheet.ask = plays.then_some(Ask::Action);
+            let plays = !last && at.game.plays(sheet);
+            sheet.ask = plays.then_some(Decision::Action);
             anybody |= plays;
         }
         if anybody {

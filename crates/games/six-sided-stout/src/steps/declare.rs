@@ -1,10 +1,11 @@
 //! What everybody will do today, decided in secret and revealed together (SS-10.2, SS-D11).
 use crate::{
-    Action, Aide, Ask, Assistant, Brew, Event, Ingredient, Malt, Note, Plan, Roll, Sheet, SixSidedStout, State,
+    Action, Aide, Assistant, Brew, Decision, Dice, Each, Event, Ingredient, Malt, Note, Plan, Roll, Sheet,
+    SixSidedStout, State,
 };
 use serde::{Deserialize, Serialize};
 use taproom_core::{
-    List, Move, MoveOf, Seat,
+    List, Seat,
     steps::{At, Awaits, Step},
 };
 
@@ -20,14 +21,12 @@ impl Step<SixSidedStout> for Declare {
 
     #[inline]
     fn legal(&self, game: &SixSidedStout, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        legal(game, state.sheet(seat), out);
+        declarations(game, state.sheet(seat), out);
     }
 
     #[inline]
-    fn run(self, at: &mut At<'_, SixSidedStout>, move_: Option<MoveOf<SixSidedStout>>) {
-        if let Some(Move::Act(seat, action)) = move_ {
-            answer(&mut at.state.sheets[seat.index()], action);
-        }
+    fn acted(self, at: &mut At<'_, SixSidedStout>, seat: Seat, action: Action) {
+        declare(&mut at.state.sheets[seat.index()], action);
         if super::asked(at.state) == Awaits::Nothing {
             reveal(at);
         } else {
@@ -38,30 +37,31 @@ impl Step<SixSidedStout> for Declare {
 
 /// What the owner of this sheet may answer.
 #[inline]
-pub(crate) fn legal(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Action>) {
+pub(crate) fn declarations(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Action>) {
     match (sheet.ask, sheet.plan) {
-        (Some(Ask::Action), _) => {
-            if game.tables.may_stop {
+        (Some(Decision::Action), _) => {
+            if game.values.may_stop {
                 out.push(Action::Stop);
             }
-            let visits = Ingredient::ALL.into_iter().filter(|&ingredient| may_buy(game, sheet, ingredient));
+            let yesterday = sheet.days.last().copied();
+            let visits = Ingredient::ALL.into_iter().filter(|&ingredient| may_buy(game, yesterday, ingredient));
             out.extend(visits.map(Action::Market));
             let roasts = Malt::ALL.into_iter().filter(|&from| may_roast(game, sheet, from));
             out.extend(roasts.map(Action::Roast));
         }
-        (Some(Ask::Assistant), Some(Plan::Market { ingredient, .. })) => {
+        (Some(Decision::Assistant), Some(Plan::Market { ingredient, .. })) => {
             out.push(Action::Assistant(Aide(None)));
             let helpers = Assistant::ALL.into_iter().filter(|&who| may_help(game, sheet, ingredient, who));
             out.extend(helpers.map(|who| Action::Assistant(Aide(Some(who)))));
         }
-        (Some(Ask::FirstDie), Some(Plan::Roast { from, .. })) => {
+        (Some(Decision::FirstDie), Some(Plan::Roast { from, .. })) => {
             // A first die without a partner that is not higher is not offered, so that no pair occurs twice.
             let dice = sheet.boxes[from];
             let lowest = dice.faces().next().unwrap_or(0);
             let firsts = dice.faces().filter(|&face| face > lowest || dice.count(face) > 1);
             out.extend(firsts.map(Action::Batch));
         }
-        (Some(Ask::SecondDie), Some(Plan::Roast { from, dice })) => {
+        (Some(Decision::SecondDie), Some(Plan::Roast { from, dice })) => {
             let first = dice.first().copied().unwrap_or(0);
             let mut rest = sheet.boxes[from];
             rest.take(first);
@@ -73,8 +73,8 @@ pub(crate) fn legal(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Action>) 
 
 /// SS-4.2, SS-R22: not what yesterday's field shows. A visit is possible even without room (SS-4.8).
 #[inline]
-pub(crate) fn may_buy(game: &SixSidedStout, sheet: &Sheet, ingredient: Ingredient) -> bool {
-    game.tables.may_repeat || sheet.days.last() != Some(&ingredient.note())
+pub(crate) fn may_buy(game: &SixSidedStout, yesterday: Option<Note>, ingredient: Ingredient) -> bool {
+    game.values.may_repeat || yesterday != Some(ingredient.note())
 }
 
 /// SS-5.1, SS-5.6: only a box with dice; SS-5.5, SS-R3, SS-11.2: day after day unless the option forbids it.
@@ -87,15 +87,17 @@ fn may_roast(game: &SixSidedStout, sheet: &Sheet, from: Malt) -> bool {
 /// SS-4.3, SS-R4: an unused assistant for this ingredient, called before the dice roll.
 #[inline]
 fn may_help(game: &SixSidedStout, sheet: &Sheet, ingredient: Ingredient, who: Assistant) -> bool {
-    sheet.assistants.contains(who) && game.tables.assistant[who].helps[ingredient]
+    sheet.assistants.contains(who) && game.values.assistant[who].helps[ingredient]
 }
 
 /// Notes an answer; nothing else on the sheet changes before the reveal (SS-10.7).
 #[inline]
-pub(crate) fn answer(sheet: &mut Sheet, action: Action) {
+pub(crate) fn declare(sheet: &mut Sheet, action: Action) {
     (sheet.plan, sheet.ask) = match (action, sheet.plan) {
         (Action::Stop, _) => (Some(Plan::Stop), None),
-        (Action::Market(ingredient), _) => (Some(Plan::Market { ingredient, assistant: None }), Some(Ask::Assistant)),
+        (Action::Market(ingredient), _) => {
+            (Some(Plan::Market { ingredient, assistant: None }), Some(Decision::Assistant))
+        }
         (Action::Assistant(Aide(assistant)), Some(Plan::Market { ingredient, .. })) => {
             (Some(Plan::Market { ingredient, assistant }), None)
         }
@@ -105,12 +107,12 @@ pub(crate) fn answer(sheet: &mut Sheet, action: Action) {
             if batch.len() <= 2 {
                 (Some(Plan::Roast { from, dice: batch.each().collect() }), None)
             } else {
-                (Some(Plan::Roast { from, dice: List::new() }), Some(Ask::FirstDie))
+                (Some(Plan::Roast { from, dice: List::new() }), Some(Decision::FirstDie))
             }
         }
         (Action::Batch(face), Some(Plan::Roast { from, mut dice })) => {
             dice.push(face);
-            (Some(Plan::Roast { from, dice }), (dice.len() < 2).then_some(Ask::SecondDie))
+            (Some(Plan::Roast { from, dice }), (dice.len() < 2).then_some(Decision::SecondDie))
         }
         (action, plan) => unreachable!("{action} does not continue {plan:?}"),
     };
@@ -135,22 +137,26 @@ fn reveal(at: &mut At<'_, SixSidedStout>) {
             }
             Some(Plan::Roast { from, dice }) => {
                 sheet.days.push(Note::Roast);
-                let to = at.game.tables.roast[from];
-                for &face in &dice {
-                    sheet.boxes[from].take(face);
-                    // SS-5.1: to the next box, faces unchanged; SS-5.2: or burnt. The grid stays as it is (SS-5.4).
-                    if let Some(to) = to {
-                        sheet.boxes[to].add(face);
-                    }
-                }
+                roast(at.game, &mut sheet.boxes, from, &dice);
                 // SS-3.3: the allocation follows a roast too.
-                sheet.ask = Some(Ask::Kind);
-                at.log.say(|| Event::Roasted(seat, from, dice, to));
+                sheet.ask = Some(Decision::Kind);
+                at.log.say(|| Event::Roasted(seat, from, dice, at.game.values.roast[from]));
             }
         }
     }
     at.push(Brew);
     if let Some(roll) = Roll::first(at.game, at.state) {
         at.push(roll);
+    }
+}
+
+/// SS-5.1: dice move to the next box, faces unchanged; SS-5.2: or burn. The grid stays as it is (SS-5.4).
+#[inline]
+pub(crate) fn roast(game: &SixSidedStout, boxes: &mut Each<Malt, Dice, 3>, from: Malt, batch: &[u8]) {
+    for &face in batch {
+        boxes[from].take(face);
+        if let Some(to) = game.values.roast[from] {
+            boxes[to].add(face);
+        }
     }
 }

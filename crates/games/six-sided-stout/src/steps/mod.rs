@@ -5,15 +5,14 @@ mod declare;
 mod roll;
 
 pub use brew::Brew;
-pub(crate) use brew::may_start;
+pub(crate) use brew::{keep_pairs, may_start};
 pub use day::Day;
 pub use declare::Declare;
-pub(crate) use declare::answer as declare;
-pub(crate) use declare::legal as declarations;
+pub(crate) use declare::{declarations, declare, may_buy, roast};
 pub use roll::Roll;
 pub(crate) use roll::{dice_of, units};
 
-use crate::{Ask, SixSidedStout, State};
+use crate::{Decision, SixSidedStout, State};
 use taproom_core::{Seat, Seats, steps, steps::Awaits};
 
 steps! { SixSidedStout, State.steps; Day, Declare, Roll, Brew }
@@ -30,7 +29,7 @@ fn asked(state: &State) -> Awaits {
     if seats.is_empty() { Awaits::Nothing } else { Awaits::Seats(seats) }
 }
 
-impl Ask {
+impl Decision {
     /// The row of the decision table that asks this.
     pub(crate) const fn rule(self) -> &'static str {
         match self {

@@ -1,21 +1,20 @@
 //! The dice of the day (SS-4.4, SS-9.2).
 //!
 //! This is the only step that chance answers, so it is also the line up to which moves can be taken back (SS-9.3).
-use crate::{Ask, Chance, Dice, Event, Ingredient, Plan, Sheet, SixSidedStout, State, Units, tables::Tables};
-use serde::{Deserialize, Serialize};
+use crate::{Chance, Decision, Dice, Event, Ingredient, Plan, Sheet, SixSidedStout, State, Units, values::Values};
 use taproom_core::{
-    Move, MoveOf, Seat,
+    Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// One die falls.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Roll {
-    /// Whose die: one visitor's own (SS-10.4), or everybody's (SS-10.3).
-    pub seat: Option<Seat>,
-    /// Which die of the day, from 0.
-    pub die: u8,
+step! {
+    /// One die falls.
+    Roll {
+        /// Whose die: one visitor's own (SS-10.4), or everybody's (SS-10.3).
+        seat: Option<Seat>,
+        /// Which die of the day, from 0.
+        die: u8,
+    }
 }
 
 impl Step<SixSidedStout> for Roll {
@@ -26,18 +25,17 @@ impl Step<SixSidedStout> for Roll {
 
     #[inline]
     fn chances(&self, game: &SixSidedStout, _: &State, out: &mut Vec<(Chance, u32)>) {
-        out.extend((1..=game.tables.sides).map(|face| (Chance::Roll(face), 1)));
+        out.extend((1..=game.values.sides).map(|face| (Chance::Roll(face), 1)));
     }
 
     #[inline]
-    fn run(self, at: &mut At<'_, SixSidedStout>, answer: Option<MoveOf<SixSidedStout>>) {
-        let Some(Move::Chance(Chance::Roll(face))) = answer else { unreachable!("only a die answers") };
+    fn drawn(self, at: &mut At<'_, SixSidedStout>, Chance::Roll(face): Chance) {
         at.say(|| Event::Rolled(self.seat, face));
         let mut more = false;
         let readers = Seat::all(at.game.seats).filter(|&seat| self.seat.is_none_or(|own| own == seat));
         for seat in readers {
             let sheet = &mut at.state.sheets[seat.index()];
-            let dice = dice_of(&at.game.tables, sheet);
+            let dice = dice_of(&at.game.values, sheet);
             if self.die >= dice {
                 continue;
             }
@@ -46,11 +44,11 @@ impl Step<SixSidedStout> for Roll {
                 more = true;
             } else if let Some(Plan::Market { ingredient, assistant }) = sheet.plan {
                 if assistant.is_some() {
-                    sheet.ask = Some(Ask::Keep);
+                    sheet.ask = Some(Decision::Keep);
                 } else {
                     let kept = [sheet.dice[0], sheet.dice[1]];
-                    buy(&at.game.tables, sheet, ingredient, kept);
-                    at.log.say(|| Event::Bought(seat, ingredient, units(&at.game.tables, ingredient, kept)));
+                    buy(&at.game.values, sheet, ingredient, kept);
+                    at.log.say(|| Event::Bought(seat, ingredient, units(&at.game.values, ingredient, kept)));
                 }
             }
         }
@@ -75,7 +73,7 @@ impl Roll {
     /// The first own die of the next visitor.
     #[inline]
     fn after(game: &SixSidedStout, state: &State, from: u8) -> Option<Self> {
-        let visits = |seat: &Seat| dice_of(&game.tables, state.sheet(*seat)) > 0;
+        let visits = |seat: &Seat| dice_of(&game.values, state.sheet(*seat)) > 0;
         let seat = (from..game.seats).map(Seat).find(visits)?;
         Some(Self { seat: Some(seat), die: 0 })
     }
@@ -90,25 +88,25 @@ impl Roll {
 
 /// SS-4.4: how many dice this player's plan rolls today.
 #[inline]
-pub(crate) fn dice_of(tables: &Tables, sheet: &Sheet) -> u8 {
+pub(crate) fn dice_of(values: &Values, sheet: &Sheet) -> u8 {
     match sheet.plan {
-        Some(Plan::Market { assistant: None, .. }) => tables.market_dice,
-        Some(Plan::Market { assistant: Some(who), .. }) => tables.assistant[who].roll,
+        Some(Plan::Market { assistant: None, .. }) => values.market_dice,
+        Some(Plan::Market { assistant: Some(who), .. }) => values.assistant[who].roll,
         _ => 0,
     }
 }
 
 /// SS-4.5: units for two kept dice; at least the minimum (SS-R23).
 #[inline]
-pub(crate) fn units(tables: &Tables, ingredient: Ingredient, kept: [u8; 2]) -> u8 {
-    let purchase = tables.purchase[ingredient];
+pub(crate) fn units(values: &Values, ingredient: Ingredient, kept: [u8; 2]) -> u8 {
+    let purchase = values.purchase[ingredient];
     ((kept[0] + kept[1]) / purchase.divisor).max(purchase.minimum)
 }
 
 /// What was bought comes home; then the allocation begins (SS-3.3).
 #[inline]
-pub(super) fn buy(tables: &Tables, sheet: &mut Sheet, ingredient: Ingredient, kept: [u8; 2]) {
-    let enters = tables.purchase[ingredient].enters;
+pub(super) fn buy(values: &Values, sheet: &mut Sheet, ingredient: Ingredient, kept: [u8; 2]) {
+    let enters = values.purchase[ingredient].enters;
     if let Some(malt) = enters.malt() {
         // SS-4.6: the two kept dice, as they fell. A third one is put aside (SS-R27).
         let store: &mut Dice = &mut sheet.boxes[malt];
@@ -117,7 +115,7 @@ pub(super) fn buy(tables: &Tables, sheet: &mut Sheet, ingredient: Ingredient, ke
         }
     } else {
         // SS-4.7: must be written today.
-        sheet.pending = Some(Units { kind: enters, count: units(tables, ingredient, kept) });
+        sheet.pending = Some(Units { kind: enters, count: units(values, ingredient, kept) });
     }
-    sheet.ask = Some(Ask::Kind);
+    sheet.ask = Some(Decision::Kind);
 }

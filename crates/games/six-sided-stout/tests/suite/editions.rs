@@ -93,8 +93,9 @@ fn ss_1_6_an_edition_may_bring_a_grid_of_any_shape() {
 
 #[test]
 fn numbers_come_from_the_data() {
-    let dear = DATA.replacen("score = { kind = \"each\", points = 5 }", "score = { kind = \"each\", points = 9 }", 1);
-    let short = dear.replacen("days = 10", "days = 3", 1);
+    let valuable =
+        DATA.replacen("score = { kind = \"each\", points = 5 }", "score = { kind = \"each\", points = 9 }", 1);
+    let short = valuable.replacen("days = 10", "days = 3", 1);
     let game = set_up(&short, &[]);
     let mut state = game.initial();
     state.sheets[0].grid[six_sided_stout::Kind::Chocolate].insert("a1".parse().unwrap());

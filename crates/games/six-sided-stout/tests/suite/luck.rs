@@ -1,7 +1,7 @@
 //! The dice of the day (SS-9.2) and taking back (SS-9.3), through a real match with a secret.
 use six_sided_stout::SixSidedStout;
 use taproom_core::{Seat, Turn};
-use taproom_match::{Match, SetupRequest, Secret, GameEntry, Entry};
+use taproom_match::{Entry, GameEntry, Match, Secret, SetupRequest};
 
 fn open(seats: u8, options: &[(&str, &str)]) -> Box<dyn Match> {
     let options = options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect();
@@ -9,23 +9,23 @@ fn open(seats: u8, options: &[(&str, &str)]) -> Box<dyn Match> {
 }
 
 /// Plays the lines; dice fall from the secret whenever it is their turn.
-fn play(it: &mut dyn Match, secret: Secret, lines: &[&str]) {
-    roll(it, secret);
+fn play(live: &mut dyn Match, secret: Secret, lines: &[&str]) {
+    roll(live, secret);
     for line in lines {
-        it.play(&line.parse().unwrap()).unwrap_or_else(|error| panic!("{line}: {error}"));
-        roll(it, secret);
+        live.play(&line.parse().unwrap()).unwrap_or_else(|error| panic!("{line}: {error}"));
+        roll(live, secret);
     }
 }
 
-fn roll(it: &mut dyn Match, secret: Secret) {
-    while it.turn() == Turn::Chance {
-        let event = it.chance_event().unwrap();
-        assert!(it.draw_chance(&mut secret.event(event)));
+fn roll(live: &mut dyn Match, secret: Secret) {
+    while live.turn() == Turn::Chance {
+        let event = live.chance_event().unwrap();
+        assert!(live.draw_chance(&mut secret.event(event)));
     }
 }
 
-fn dice(it: &dyn Match, seat: usize) -> Vec<u64> {
-    let faces = &it.position().state["sheets"][seat]["dice"];
+fn dice(live: &dyn Match, seat: usize) -> Vec<u64> {
+    let faces = &live.position().state["sheets"][seat]["dice"];
     faces.as_array().unwrap().iter().map(|face| face.as_u64().unwrap()).collect()
 }
 
@@ -68,14 +68,14 @@ fn ss_9_2_with_own_dice_every_player_has_an_own_stream() {
 #[test]
 fn ss_9_3_a_move_can_be_taken_back_until_the_dice_are_shown() {
     let secret = Secret::from_seed("back");
-    let mut it = open(1, &[]);
-    let start = it.position().state;
-    it.play(&"0: market malt".parse().unwrap()).unwrap();
-    it.rewind(0);
-    assert_eq!(it.position().state, start);
+    let mut live = open(1, &[]);
+    let start = live.position().state;
+    live.play(&"0: market malt".parse().unwrap()).unwrap();
+    live.rewind(0);
+    assert_eq!(live.position().state, start);
     // Decided otherwise, the day has the dice it would have had.
-    play(&mut *it, secret, &["0: market hops", "0: assistant none"]);
+    play(&mut *live, secret, &["0: market hops", "0: assistant none"]);
     let mut other = open(1, &[]);
     play(&mut *other, secret, &["0: market malt", "0: assistant none"]);
-    assert_eq!(dice(&*it, 0), dice(&*other, 0));
+    assert_eq!(dice(&*live, 0), dice(&*other, 0));
 }

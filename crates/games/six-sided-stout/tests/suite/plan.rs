@@ -1,11 +1,11 @@
 //! The planner: legal, complete, the same for the same sheet, and right where the right answer can be worked out.
 use six_sided_stout::{
-    Action, Ask, Cell, Chance, Sheet, SixSidedStout, State,
+    Action, Cell, Chance, Decision, Sheet, SixSidedStout, State,
     plan::{Brewmaster, Value},
 };
 use std::collections::{BTreeMap, HashMap};
-use taproom_core::{Game, Log, Move, Seat, Turn, Viewer, pick};
-use taproom_kit::{Planner, Question};
+use taproom_core::{Game, Log, Move, MoveOf, Mover, Scratch, Seat, Turn, Viewer, drive, pick};
+use taproom_kit::{PlanRequest, Planner};
 use taproom_testkit::{Dice, random_game, set_up};
 
 /// What a planner thinks of a seat's legal answers.
@@ -14,51 +14,57 @@ fn think(
     game: &SixSidedStout,
     state: &State,
     seat: Seat,
+    legal: &[Action],
     effort: u32,
-) -> (Vec<Action>, Vec<f32>) {
-    let mut legal = Vec::new();
-    game.legal(state, seat, &mut legal);
+) -> Vec<f32> {
     let view = game.view(state, Viewer::Seat(seat));
-    let question = Question { game, view: &view, seat, legal: &legal };
-    let worth = planner.plan(&question, effort, &mut Dice::new(0), &|| false);
+    let request = PlanRequest { game, view: &view, seat, legal };
+    let worth = planner.plan(&request, effort, &mut Dice::new(0), &|| false);
     assert_eq!(worth.len(), legal.len(), "{state:#?}");
     assert!(worth.iter().all(|points| points.is_finite()), "{worth:?} {state:#?}");
-    (legal, worth)
+    worth
 }
 
-fn best(legal: &[Action], worth: &[f32]) -> Action {
-    let order = |a: &(&Action, &f32), b: &(&Action, &f32)| a.1.total_cmp(b.1);
-    *legal.iter().zip(worth).max_by(order).unwrap().0
+/// The place of the best answer.
+fn best(worth: &[f32]) -> usize {
+    (0..worth.len()).max_by(|&a, &b| worth[a].total_cmp(&worth[b])).unwrap()
 }
 
-fn roll(game: &SixSidedStout, state: &mut State, dice: &mut Dice) {
-    let mut chances = Vec::new();
-    game.chances(state, &mut chances);
-    game.apply(state, Move::Chance(pick(&chances, dice)), &mut Log::silent());
+/// Every seat answers by its own planner, and shows every question.
+struct Planned<'a, F> {
+    planners: Vec<Brewmaster>,
+    effort: u32,
+    dice: &'a mut Dice,
+    show: F,
 }
 
-/// Plays to the end, every seat by its own planner, and shows every question.
+impl<F: FnMut(&State, Seat, &[Action], &[f32])> Mover<SixSidedStout> for Planned<'_, F> {
+    fn answer(&mut self, game: &SixSidedStout, state: &State, seat: Seat, legal: &[Action]) -> Option<usize> {
+        let worth = think(&mut self.planners[seat.index()], game, state, seat, legal, self.effort);
+        (self.show)(state, seat, legal, &worth);
+        Some(best(&worth))
+    }
+
+    fn outcome(&mut self, _: &SixSidedStout, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        pick(weighted, self.dice)
+    }
+
+    fn moved(&mut self, game: &SixSidedStout, state: &State, _: MoveOf<SixSidedStout>, _: u64) {
+        game.audit(state).unwrap();
+    }
+}
+
+/// Plays on to the end.
 fn play(
     game: &SixSidedStout,
+    mut state: State,
     effort: u32,
     dice: &mut Dice,
-    mut show: impl FnMut(&State, Seat, &[Action], &[f32]),
+    show: impl FnMut(&State, Seat, &[Action], &[f32]),
 ) -> State {
-    let mut planners: Vec<Brewmaster> = Seat::all(game.seats()).map(|_| Brewmaster::new(game)).collect();
-    let mut state = game.initial();
-    loop {
-        match game.turn(&state) {
-            Turn::Over => return state,
-            Turn::Chance => roll(game, &mut state, dice),
-            Turn::Seats(seats) => {
-                let seat = seats.first().unwrap();
-                let (legal, worth) = think(&mut planners[seat.index()], game, &state, seat, effort);
-                show(&state, seat, &legal, &worth);
-                game.apply(&mut state, Move::Act(seat, best(&legal, &worth)), &mut Log::silent());
-                game.audit(&state).unwrap();
-            }
-        }
-    }
+    let planners = Seat::all(game.seats()).map(|_| Brewmaster::new(game)).collect();
+    drive(game, &mut state, &mut Scratch::new(), &mut Planned { planners, effort, dice, show }, u64::MAX);
+    state
 }
 
 #[test]
@@ -74,7 +80,7 @@ fn every_grid_option_and_number_of_seats_is_played_to_a_beer() {
     for (seats, options) in set_ups {
         let game: SixSidedStout = set_up(seats, options);
         for effort in [0, 40] {
-            let end = play(&game, effort, &mut dice, |_, _, _, _| {});
+            let end = play(&game, game.initial(), effort, &mut dice, |_, _, _, _| {});
             let scores = game.standings(&end).unwrap().scores;
             // A uniformly random game that never stops has 27 points.
             assert!(scores.iter().all(|&points| points > 60), "{options:?} {effort}: {scores:?}");
@@ -86,11 +92,12 @@ fn every_grid_option_and_number_of_seats_is_played_to_a_beer() {
 fn what_is_remembered_changes_no_declaration() {
     let game: SixSidedStout = set_up(1, &[]);
     let mut asked = 0;
-    play(&game, 40, &mut Dice::new(8), |state, seat, legal, worth| {
+    play(&game, game.initial(), 40, &mut Dice::new(8), |state, seat, legal, worth| {
         let sheet: &Sheet = state.sheet(seat);
-        if matches!(sheet.ask, Some(Ask::Action | Ask::Assistant | Ask::FirstDie | Ask::SecondDie)) {
-            let (_, anew) = think(&mut Brewmaster::new(&game), &game, state, seat, 40);
-            assert_eq!(anew, worth, "{legal:?}");
+        if matches!(sheet.ask, Some(Decision::Action | Decision::Assistant | Decision::FirstDie | Decision::SecondDie))
+        {
+            let fresh = think(&mut Brewmaster::new(&game), &game, state, seat, legal, 40);
+            assert_eq!(fresh, worth, "{legal:?}");
             asked += 1;
         }
     });
@@ -102,7 +109,7 @@ fn what_was_planned_is_written() {
     // The worth of the answers taken within one evening does not change: nothing new happens there.
     let game: SixSidedStout = set_up(1, &[]);
     let (mut day, mut promised, mut compared) = (0, 0.0, 0);
-    play(&game, 40, &mut Dice::new(9), |state, seat, _, worth| {
+    play(&game, game.initial(), 40, &mut Dice::new(9), |state, seat, _, worth| {
         let sheet = state.sheet(seat);
         if !sheet.begun.is_empty() {
             let now = worth.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -124,14 +131,14 @@ fn without_effort_or_time_there_is_an_answer() {
     let mut legal = Vec::new();
     game.legal(&state, Seat(0), &mut legal);
     let view = game.view(&state, Viewer::Seat(Seat(0)));
-    let question = Question { game: &game, view: &view, seat: Seat(0), legal: &legal };
-    let ask = |effort, stop: &dyn Fn() -> bool| {
-        let worth = Brewmaster::new(&game).plan(&question, effort, &mut Dice::new(0), stop);
-        best(&legal, &worth)
+    let request = PlanRequest { game: &game, view: &view, seat: Seat(0), legal: &legal };
+    let answer = |effort, stop: &dyn Fn() -> bool| {
+        let worth = Brewmaster::new(&game).plan(&request, effort, &mut Dice::new(0), stop);
+        legal[best(&worth)].to_string()
     };
     // Everybody begins with malt: a promise of nothing would show here.
-    assert_eq!(ask(0, &|| false).to_string(), "market malt");
-    assert_eq!(ask(u32::MAX, &|| true).to_string(), "market malt");
+    assert_eq!(answer(0, &|| false), "market malt");
+    assert_eq!(answer(u32::MAX, &|| true), "market malt");
 }
 
 #[test]
@@ -145,7 +152,9 @@ fn ss_d14_symmetric_first_cells_are_worth_the_same() {
         game.apply(&mut state, Move::Chance(Chance::Roll(face)), &mut Log::silent());
     }
     game.apply(&mut state, Move::Act(Seat(0), "write hops".parse().unwrap()), &mut Log::silent());
-    let (legal, worth) = think(&mut Brewmaster::new(&game), &game, &state, Seat(0), 1_000);
+    let mut legal = Vec::new();
+    game.legal(&state, Seat(0), &mut legal);
+    let worth = think(&mut Brewmaster::new(&game), &game, &state, Seat(0), &legal, 1_000);
     assert_eq!(legal.len(), 24);
     let mut classes: BTreeMap<Cell, Vec<f32>> = BTreeMap::new();
     for (answer, points) in legal.iter().zip(worth) {
@@ -213,21 +222,13 @@ fn the_last_day_is_played_as_well_as_can_be() {
         }
         days += 1;
         let mut known = HashMap::new();
-        let mut planner = Brewmaster::new(&game);
-        loop {
-            match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => roll(&game, &mut state, &mut dice),
-                Turn::Seats(_) => {
-                    let could = exact(&game, &state, &mut known);
-                    let (legal, worth) = think(&mut planner, &game, &state, Seat(0), 6_000);
-                    let answer = best(&legal, &worth);
-                    game.apply(&mut state, Move::Act(Seat(0), answer), &mut Log::silent());
-                    lost += could - exact(&game, &state, &mut known);
-                    assert!(lost < 1e-3, "{answer} loses {lost}: {worth:?} {legal:?} {state:?}");
-                }
-            }
-        }
+        play(&game, state, 6_000, &mut dice, |state, seat, legal, worth| {
+            let answer = legal[best(worth)];
+            let mut next = *state;
+            game.apply(&mut next, Move::Act(seat, answer), &mut Log::silent());
+            lost += exact(&game, state, &mut known) - exact(&game, &next, &mut known);
+            assert!(lost < 1e-3, "{answer} loses {lost}: {worth:?} {legal:?} {state:?}");
+        });
     }
 }
 

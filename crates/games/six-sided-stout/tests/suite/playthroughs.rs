@@ -16,8 +16,8 @@ fn a_table_of_six_fits_a_hundred_columns() {
         let mut state = game.initial();
         for mv in moves {
             game.apply(&mut state, mv, &mut Log::silent());
-            let page = game.draw(&game.view(&state, Viewer::Seat(Seat(2))));
-            assert!(page.width() <= 100, "{} columns:\n{page}", page.width());
+            let drawing = game.draw(&game.view(&state, Viewer::Seat(Seat(2))));
+            assert!(drawing.width() <= 100, "{} columns:\n{drawing}", drawing.width());
         }
     }
 }

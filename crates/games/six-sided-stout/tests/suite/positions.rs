@@ -1,7 +1,7 @@
 //! Positions that people write by hand: whatever passes the audit can be played to the end.
 use serde_json::{Value, json};
-use six_sided_stout::{SixSidedStout, State};
-use taproom_core::{Explain, Game, Log, Move, Rng, Seat, Turn, Viewer, pick};
+use six_sided_stout::{Action, Chance, SixSidedStout, State};
+use taproom_core::{Explain, Game, Log, MoveOf, Mover, Rng, Scratch, Seat, Seats, Turn, Viewer, drive, pick};
 use taproom_kit::Heuristic;
 use taproom_testkit::{Dice, set_up};
 
@@ -10,14 +10,14 @@ fn places(value: &Value, path: &str, out: &mut Vec<String>) {
     out.push(path.into());
     match value {
         Value::Array(list) => {
-            (0..).zip(list).for_each(|(n, it): (usize, _)| places(it, &format!("{path}/{n}"), out));
+            (0..).zip(list).for_each(|(n, part): (usize, _)| places(part, &format!("{path}/{n}"), out));
         }
-        Value::Object(map) => map.iter().for_each(|(key, it)| places(it, &format!("{path}/{key}"), out)),
+        Value::Object(map) => map.iter().for_each(|(key, part)| places(part, &format!("{path}/{key}"), out)),
         _ => {}
     }
 }
 
-/// Another value for one place: somebody else's, a small number, a word of the game, or something removed.
+/// Another value for one place: another one's, a small number, a word of the game, or something removed.
 fn mangle(state: &mut Value, dice: &mut Dice) {
     let mut all = Vec::new();
     places(state, "", &mut all);
@@ -53,33 +53,36 @@ fn mangle(state: &mut Value, dice: &mut Dice) {
     };
 }
 
-fn play_on(game: &SixSidedStout, mut state: State, dice: &mut Dice) {
-    let (mut acts, mut outs) = (Vec::new(), Vec::new());
-    for _ in 0..5_000 {
+/// Plays at random in any order of seats. After every move the state is sound, and everything can be asked of it.
+struct Checking<'a>(&'a mut Dice);
+
+impl Checking<'_> {
+    fn check(game: &SixSidedStout, state: &State) -> Result<(), String> {
         for seat in Seat::all(game.seats()) {
-            let _ = (game.value(&state, seat), game.question(&state, seat));
+            let _ = (game.value(state, seat), game.question(state, seat));
         }
-        let _ = game.view(&state, Viewer::Spectator);
-        let mv = match game.turn(&state) {
-            Turn::Over => return,
-            Turn::Chance => {
-                outs.clear();
-                game.chances(&state, &mut outs);
-                Move::Chance(pick(&outs, dice))
-            }
-            Turn::Seats(seats) => {
-                let seat = dice.one(&seats.iter().collect::<Vec<_>>());
-                acts.clear();
-                game.legal(&state, seat, &mut acts);
-                assert!(!acts.is_empty(), "dead end: {state:#?}");
-                Move::Act(seat, dice.one(&acts))
-            }
-        };
-        let before = state;
-        game.apply(&mut state, mv, &mut Log::silent());
-        game.audit(&state).unwrap_or_else(|why| panic!("{why} after {mv:?}\n{before:#?}"));
+        let _ = game.view(state, Viewer::Spectator);
+        game.audit(state)
     }
-    panic!("does not end: {state:#?}");
+}
+
+impl Mover<SixSidedStout> for Checking<'_> {
+    fn seat(&mut self, _: &SixSidedStout, _: &State, seats: Seats) -> Seat {
+        self.0.one(&seats.iter().collect::<Vec<_>>())
+    }
+
+    fn answer(&mut self, game: &SixSidedStout, state: &State, seat: Seat, legal: &[Action]) -> Option<usize> {
+        assert!(!legal.is_empty(), "dead end: {state:#?}");
+        self.0.answer(game, state, seat, legal)
+    }
+
+    fn outcome(&mut self, _: &SixSidedStout, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        pick(weighted, self.0)
+    }
+
+    fn moved(&mut self, game: &SixSidedStout, state: &State, mv: MoveOf<SixSidedStout>, _: u64) {
+        Self::check(game, state).unwrap_or_else(|why| panic!("{why} after {mv:?}\n{state:#?}"));
+    }
 }
 
 #[test]
@@ -100,12 +103,14 @@ fn whatever_passes_the_audit_can_be_played_on() {
                     mangle(&mut json, &mut dice);
                 }
                 tried += 1;
-                if let Ok(odd) = serde_json::from_value::<State>(json)
+                if let Ok(mut odd) = serde_json::from_value::<State>(json)
                     && odd != state
                     && game.audit(&odd).is_ok()
                 {
                     sound += 1;
-                    play_on(&game, odd, &mut dice);
+                    Checking::check(&game, &odd).unwrap();
+                    drive(&game, &mut odd, &mut Scratch::new(), &mut Checking(&mut dice), 5_000);
+                    assert_eq!(game.turn(&odd), Turn::Over, "does not end: {odd:#?}");
                 }
             }
         }

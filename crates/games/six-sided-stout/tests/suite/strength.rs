@@ -4,15 +4,12 @@
 //! The bands are wider than chance alone needs. The reference does not say whether equal pairs of dice were one choice
 //! (SS-D3) or several: over three million games we find 26.86 with merged and 26.90 with unmerged pairs, and 4.12 and 4.13
 //! for play that may stop, where the reference has 26.9 and 4.2.
-use six_sided_stout::{Action, SixSidedStout};
-use std::sync::Arc;
+use six_sided_stout::{Action, Chance, SixSidedStout, State};
 use taproom_bots::{Bot, Dice, Greedy, Seen};
-use taproom_core::{Game, Log, Move, Options, Rng, Turn, pick};
+use taproom_core::{Game, Mover, Rng, Scratch, Seat, drive, pick};
 
 fn solo(layout: &str) -> SixSidedStout {
-    let edition = Arc::new(SixSidedStout::edition(SixSidedStout::ABOUT.editions[0]).unwrap());
-    let options = Options::check(&SixSidedStout::options(&edition), [("layout", layout)]).unwrap();
-    SixSidedStout::new(edition, &options, 1, SixSidedStout::ABOUT.newest()).unwrap()
+    taproom_testkit::set_up(1, &[("layout", layout)])
 }
 
 #[derive(Copy, Clone, PartialEq)]
@@ -24,40 +21,46 @@ enum Stopping {
 struct Found {
     mean: f64,
     zeros: f64,
-    /// Questions a game, forced ones included, and real choices alone.
+    /// Questions per game, forced ones included, and real choices alone.
     steps: f64,
     choices: f64,
 }
 
+/// Any answer, all equally likely, and counts of what was asked.
+struct Uniform {
+    dice: Dice,
+    stopping: Stopping,
+    steps: u64,
+    choices: u64,
+}
+
+impl Mover<SixSidedStout> for Uniform {
+    fn answer(&mut self, _: &SixSidedStout, _: &State, _: Seat, legal: &[Action]) -> Option<usize> {
+        let first = usize::from(self.stopping == Stopping::Never && legal[0] == Action::Stop);
+        let among = legal.len() - first;
+        self.steps += 1;
+        self.choices += u64::from(among > 1);
+        Some(first + self.dice.below(among as u32) as usize)
+    }
+
+    fn outcome(&mut self, _: &SixSidedStout, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        pick(weighted, &mut self.dice)
+    }
+}
+
+/// The points at the end of a solo game.
+fn points(game: &SixSidedStout, scratch: &mut Scratch<SixSidedStout>, mover: &mut impl Mover<SixSidedStout>) -> i32 {
+    let mut state = game.initial();
+    drive(game, &mut state, scratch, mover, u64::MAX);
+    game.standings(&state).unwrap().scores[0]
+}
+
 fn uniform(layout: &str, stopping: Stopping, games: u32) -> Found {
-    let game = solo(layout);
-    let mut rng = Dice::new(2017);
-    let (mut acts, mut dice) = (Vec::new(), Vec::new());
-    let (mut sum, mut zeros, mut steps, mut choices) = (0i64, 0u32, 0u64, 0u64);
+    let (game, mut scratch) = (solo(layout), Scratch::new());
+    let mut mover = Uniform { dice: Dice::new(2017), stopping, steps: 0, choices: 0 };
+    let (mut sum, mut zeros) = (0i64, 0u32);
     for _ in 0..games {
-        let mut state = game.initial();
-        loop {
-            let mv = match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => {
-                    dice.clear();
-                    game.chances(&state, &mut dice);
-                    Move::Chance(pick(&dice, &mut rng))
-                }
-                Turn::Seats(seats) => {
-                    let seat = seats.first().unwrap();
-                    acts.clear();
-                    game.legal(&state, seat, &mut acts);
-                    let first = usize::from(stopping == Stopping::Never && acts[0] == Action::Stop);
-                    let among = &acts[first..];
-                    steps += 1;
-                    choices += u64::from(among.len() > 1);
-                    Move::Act(seat, among[rng.below(among.len() as u32) as usize])
-                }
-            };
-            game.apply(&mut state, mv, &mut Log::silent());
-        }
-        let score = game.standings(&state).unwrap().scores[0];
+        let score = points(&game, &mut scratch, &mut mover);
         sum += i64::from(score);
         zeros += u32::from(score == 0);
     }
@@ -65,8 +68,8 @@ fn uniform(layout: &str, stopping: Stopping, games: u32) -> Found {
     Found {
         mean: per_game(sum as f64),
         zeros: per_game(f64::from(zeros)),
-        steps: per_game(steps as f64),
-        choices: per_game(choices as f64),
+        steps: per_game(mover.steps as f64),
+        choices: per_game(mover.choices as f64),
     }
 }
 
@@ -97,35 +100,25 @@ fn ss_11_1_uniform_play_on_the_other_grids() {
     near(uniform("wide32", Stopping::Never, 60_000).mean, 34.1, 0.3);
 }
 
+/// The greedy bot, and chance by its dice.
+struct ByGreed(Dice);
+
+impl Mover<SixSidedStout> for ByGreed {
+    fn answer(&mut self, game: &SixSidedStout, state: &State, seat: Seat, legal: &[Action]) -> Option<usize> {
+        Some(Greedy::default().choose(&Seen::new(game, state, seat), legal, &mut self.0))
+    }
+
+    fn outcome(&mut self, _: &SixSidedStout, _: &State, weighted: &[(Chance, u32)]) -> Chance {
+        pick(weighted, &mut self.0)
+    }
+}
+
 /// The greedy bot stands and falls with the heuristic; the reference greedy, which knows only the score, has 33.
 #[test]
 fn greedy_play_knows_what_a_stout_needs() {
-    let game = solo("classic24");
-    let (mut acts, mut outs, mut sum) = (Vec::new(), Vec::new(), 0);
+    let (game, mut scratch) = (solo("classic24"), Scratch::new());
     let games = 100;
-    for seed in 0..games {
-        let mut dice = Dice::new(seed);
-        let mut state = game.initial();
-        loop {
-            let mv = match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => {
-                    outs.clear();
-                    game.chances(&state, &mut outs);
-                    Move::Chance(pick(&outs, &mut dice))
-                }
-                Turn::Seats(seats) => {
-                    let seat = seats.first().unwrap();
-                    acts.clear();
-                    game.legal(&state, seat, &mut acts);
-                    let chosen = Greedy::default().choose(&Seen::new(&game, &state, seat), &acts, &mut dice);
-                    Move::Act(seat, acts[chosen])
-                }
-            };
-            game.apply(&mut state, mv, &mut Log::silent());
-        }
-        sum += game.standings(&state).unwrap().scores[0];
-    }
+    let sum: i32 = (0..games).map(|seed| points(&game, &mut scratch, &mut ByGreed(Dice::new(seed)))).sum();
     let mean = f64::from(sum) / games as f64;
     assert!(mean > 70.0, "greedy has {mean:.1} on average");
 }

@@ -1,0 +1,166 @@
+//! Answers in words.
+use super::{
+    names::{plain, worker_name},
+    text::cost_text,
+};
+use crate::{
+    Action, BeerPioneers, State,
+    effect::{Cost, Effect, ListId},
+    steps::Step,
+    words::{CellarTile, First, Lorry, Mode, Overlay, TruckSpace, WorkerSpace},
+};
+use taproom_core::{Label, Seat, capitalised, plural};
+
+pub(super) fn label(game: &BeerPioneers, state: &State, seat: Seat, action: Action) -> Label {
+    match action {
+        Action::Claim(objective) => format!("Claim \"{}\" with a bonus worker", game.objective_name(objective)).into(),
+        Action::Worker(worker) => format!("Place the {}", worker_name(worker)).into(),
+        Action::Truck(Lorry::Own) => "Place your truck".into(),
+        Action::Truck(Lorry::Neutral) => "Place the neutral truck".into(),
+        Action::TurnOrder => "Take a turn order space".into(),
+        Action::Admin => "Take the administrative action".into(),
+        Action::At(space) => at(game, state, space),
+        Action::Mode(way) => mode(game, state, way),
+        Action::Drive(space) => drive(game, state, space),
+        Action::Stand(position) => {
+            let list = game.values.turn_spaces[usize::from(position) - 1];
+            Label::new(format!("Space {position}")).more(format!(": {}", game.list_text(list, ", ")))
+        }
+        Action::Administer(admin) => game.admin_name(admin).into(),
+        Action::Next(n) => match state.steps.top() {
+            Some(Step::Resolve(it)) => effect(game, game.values.list(it.list)[usize::from(n) - 1]),
+            _ => format!("Effect {n}").into(),
+        },
+        Action::Choose(n) => match state.steps.top() {
+            Some(Step::Choose(it)) => {
+                capitalised(&game.list_text(ListId(it.first.0 + u16::from(n) - 1), " and ")).into()
+            }
+            _ => format!("Option {n}").into(),
+        },
+        Action::Accept => match state.steps.top() {
+            Some(Step::FirstTruck(_)) => "Move 1 barrel now".into(),
+            Some(Step::Laboratory(_)) => "Rotate again".into(),
+            Some(Step::Offer(it)) => effect(game, game.values.effect(it.effect)),
+            _ => "Yes".into(),
+        },
+        Action::Brew(beer) => {
+            let start = game.dial_start(state.board(seat), beer);
+            let to_go = format!(": {} to go", plural(start, "rotation"));
+            Label::new(format!("Brew {}", game.beer_name(beer))).more(to_go)
+        }
+        Action::Rotate(beer, 0) => format!("Leave {} as it is", game.beer_name(beer)).into(),
+        Action::Rotate(beer, n) => {
+            let done = state.board(seat).dials.count(beer) == n;
+            let name = format!("{} for {}", plural(n, "rotation"), game.beer_name(beer));
+            Label::new(name).more(if done { ": finished" } else { "" })
+        }
+        Action::Token(token) => format!("Token on the {}", game.token_name(token)).into(),
+        Action::Take(slot) => match slot.place() {
+            None => "Top card of the draw pile".into(),
+            Some(place) => match state.market[place] {
+                Some(card) => Label::new(game.title(card)).more(format!(": {}", game.card_text(card))),
+                None => format!("Market place {}", place + 1).into(),
+            },
+        },
+        Action::Brown(card) => section(game.title(card), game.brown_text(card)),
+        Action::White(card) => section(game.title(card), game.white_text(card)),
+        Action::Purple(card) => section(game.title(card), game.purple_text(card)),
+        Action::Discard(card) => {
+            Label::new(format!("Discard {}", game.title(card))).more(format!(": {}", game.card_text(card)))
+        }
+        Action::Deliver(beer) => format!("Deliver {}", game.beer_name(beer)).into(),
+        Action::Coins(0) => "Barrels only".into(),
+        Action::Coins(n) => format!("{} instead of barrels", plural(n, "coin")).into(),
+        Action::Forgo => "Forgo the beer".into(),
+        Action::Throw(stock) => format!("Throw out 1 {}", game.stock_name(stock)).into(),
+        Action::Beer(beer) => format!("Take {}", game.beer_name(beer)).into(),
+        Action::Give(give) => format!("Give 1 {}", game.give_name(give)).into(),
+        Action::Get(get) => capitalised(&game.list_text(game.values.exchange[get.index()], ", ")).into(),
+        Action::Build(extension) => {
+            let list = game.values.extensions[extension.index()].0;
+            Label::new(game.extension_name(extension)).more(format!(": {}", game.list_text(list, ", ")))
+        }
+        Action::Overlay(Overlay::Large) => Label::new("Large overlay").more(": Pils, Export, Lager"),
+        Action::Overlay(Overlay::Small) => Label::new("Small overlay").more(": Stark, Weizen"),
+        Action::First(First::Tile) => "The tile first".into(),
+        Action::First(First::Slot) => "The slot first".into(),
+        Action::Bonus(bonus) => game.bonus_name(bonus).into(),
+        Action::Move(0) => "Move none".into(),
+        Action::Move(n) => format!("Move {}", plural(n, "barrel")).into(),
+        Action::Recall(experience) => format!("Take worker {experience} back").into(),
+        Action::Retire(experience) => {
+            format!("Retire worker {experience} for a worker {}", experience.saturating_add(1)).into()
+        }
+        Action::Tile(covered) => tile(game, covered),
+        Action::Stop => stop(state).into(),
+    }
+}
+
+fn stop(state: &State) -> &'static str {
+    match state.steps.top() {
+        Some(Step::EndTurn(_)) => "End the turn",
+        Some(Step::Bonus(_)) => "No bonus action",
+        Some(Step::Brew(it)) if it.placed > 0 => "Enough brewed",
+        Some(Step::FirstTruck(_)) => "Not now",
+        Some(Step::TakeCards(_)) => "No more cards",
+        Some(Step::Laboratory(_)) => "Once is enough",
+        Some(Step::Turn(_)) => "Nothing can be done",
+        _ => "None",
+    }
+}
+
+fn at(game: &BeerPioneers, state: &State, space: WorkerSpace) -> Label {
+    let value = game.values.space_value[space.index()];
+    let worker = match state.steps.top() {
+        Some(Step::PlaceWorker(it)) => Some(it.worker.experience().unwrap_or(game.neutral_experience())),
+        _ => None,
+    };
+    let bonus = worker.is_some_and(|e| e + value >= game.data().game.bonus_threshold);
+    format!("{} (value {value}{})", game.space_name(space), if bonus { ", bonus action" } else { "" }).into()
+}
+
+fn mode(game: &BeerPioneers, state: &State, mode: Mode) -> Label {
+    let found = match state.steps.top() {
+        Some(Step::PickMode(pick)) => game.values.modes[pick.action.index()].iter().find(|facts| facts.mode == mode),
+        _ => None,
+    };
+    match found {
+        Some(facts) => priced(facts.cost, &game.list_text(facts.list, ", then ")),
+        None => capitalised(&plain(mode)).into(),
+    }
+}
+
+fn drive(game: &BeerPioneers, state: &State, space: TruckSpace) -> Label {
+    let first = game.values.trucks[space.index()].1;
+    let label = Label::new(game.truck_space_name(space));
+    if state.visited.has(space) || game.values.list(first).is_empty() {
+        return label;
+    }
+    label.more(format!(" (first truck: also {})", game.list_text(first, ", ")))
+}
+
+fn tile(game: &BeerPioneers, tile: CellarTile) -> Label {
+    let (frees, _, list) = game.values.tile_facts[tile.index()];
+    let opens = format!(": opens {}, {}", plural(frees, "cellar space"), game.list_text(list, ", "));
+    Label::new(format!("{} tile", capitalised(&plain(tile)))).more(opens)
+}
+
+fn effect(game: &BeerPioneers, effect: Effect) -> Label {
+    match effect {
+        Effect::Neutral { piece, cost } => priced(cost, &game.effect_text(Effect::Neutral { piece, cost: Cost::FREE })),
+        other => capitalised(&game.effect_text(other)).into(),
+    }
+}
+
+/// `Pay 1 coin: take the neutral worker`
+fn priced(cost: Cost, what: &str) -> Label {
+    if cost == Cost::FREE {
+        capitalised(what).into()
+    } else {
+        Label::new(format!("Pay {}", cost_text(cost))).more(format!(": {what}"))
+    }
+}
+
+fn section(title: &str, text: Option<String>) -> Label {
+    Label::new(title).more(format!(": {}", text.unwrap_or_else(|| "no such section".into())))
+}

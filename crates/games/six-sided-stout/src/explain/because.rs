@@ -1,0 +1,125 @@
+//! Why an answer is not legal, with the rule that says so.
+use crate::{
+    Action, Aide, Assistant, Cell, Decision, Ingredient, Kind, Malt, Plan, Sheet, SixSidedStout, State,
+    open_cells::OpenCells, steps,
+};
+use taproom_core::{Explain as _, Refusal, Seat, sentence};
+
+pub(super) fn because(game: &SixSidedStout, state: &State, seat: Seat, action: Action) -> Refusal {
+    let sheet = state.sheet(seat);
+    match (sheet.ask, action) {
+        (Some(Decision::Action), Action::Stop) => Refusal::new("SS-3.1", "this edition does not let you stop early"),
+        (Some(Decision::Action), Action::Market(ingredient)) => repeated(ingredient),
+        (Some(Decision::Action), Action::Roast(from)) => cold(game, sheet, from),
+        (Some(Decision::Assistant), Action::Assistant(Aide(Some(who)))) => helpless(game, sheet, who),
+        (Some(Decision::FirstDie), Action::Batch(face)) => match sheet.plan {
+            Some(Plan::Roast { from, .. }) if sheet.boxes[from].count(face) > 0 => {
+                Refusal::new("SS-D4a", "name the higher die first: this one has no partner that is not higher")
+            }
+            _ => Refusal::new("SS-5.1", format!("no die in this box shows {face}")),
+        },
+        (Some(Decision::SecondDie), Action::Batch(face)) => match sheet.plan {
+            Some(Plan::Roast { dice, .. }) if dice.first().is_some_and(|first| face > *first) => {
+                Refusal::new("SS-D4b", "the second die is not higher than the first")
+            }
+            _ => Refusal::new("SS-5.1", format!("no other die in this box shows {face}")),
+        },
+        (Some(Decision::Keep), Action::Keep(one, other)) if one < other => {
+            Refusal::new("SS-D3", format!("name the higher die first: keep {other} {one}"))
+        }
+        (Some(Decision::Keep), Action::Keep(..)) => Refusal::new("SS-4.4", "these two dice were not rolled"),
+        (Some(Decision::Kind), Action::Write(kind)) => unwritten(game, sheet, kind),
+        (Some(Decision::Kind), Action::Done) => {
+            let kind = sheet.pending.map_or(Kind::Hops, |bought| bought.kind);
+            Refusal::new("SS-6.6", format!("the {kind} bought today must be written first"))
+        }
+        (Some(Decision::Die), Action::Use(face)) => Refusal::new("SS-6.11", format!("no die in this box shows {face}")),
+        (Some(Decision::Die), Action::Enough) => Refusal::new("SS-D6", "write at least one piece of a kind you began"),
+        (Some(Decision::Cell), Action::Use(_)) => {
+            Refusal::new("SS-6.11", "another die may be touched only after this one is used up")
+        }
+        (Some(Decision::Cell), Action::Cell(cell)) => closed(game, sheet, cell),
+        (Some(Decision::Cell), Action::Enough) if sheet.group.is_some_and(|group| group.kind.malt().is_some()) => {
+            Refusal::new("SS-D7", "write at least one piece of a kind you began")
+        }
+        (Some(Decision::Cell), Action::Enough | Action::Done) => {
+            let left = sheet.group.map_or(0, |group| group.left);
+            Refusal::new("SS-6.6", format!("{left} more must be written, for there is room"))
+        }
+        (ask, _) => {
+            let asked = sentence!["now the question is: ", game.question(state, seat)];
+            Refusal::new(ask.map_or("SS-D1", Decision::rule), asked)
+        }
+    }
+}
+
+fn repeated(ingredient: Ingredient) -> Refusal {
+    Refusal::new("SS-4.2", format!("you bought {ingredient} yesterday; one day must lie in between"))
+}
+
+fn cold(game: &SixSidedStout, sheet: &Sheet, from: Malt) -> Refusal {
+    if sheet.boxes.iter().all(|(_, dice)| dice.is_empty()) {
+        Refusal::new("SS-5.6", "all boxes are empty")
+    } else if sheet.boxes[from].is_empty() {
+        Refusal::new("SS-5.1", format!("there is no die in the {} box", game.box_name(from)))
+    } else {
+        let limit = game.roast_run_limit;
+        Refusal::new("SS-11.2", format!("at most {limit} roast days in a row: go to the market or stop"))
+    }
+}
+
+fn helpless(game: &SixSidedStout, sheet: &Sheet, who: Assistant) -> Refusal {
+    let name = game.assistant_name(who);
+    if sheet.assistants.contains(who) {
+        Refusal::new("SS-4.3", format!("the {name} does not help with this ingredient"))
+    } else {
+        Refusal::new("SS-4.3", format!("the {name} has been used"))
+    }
+}
+
+fn unwritten(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> Refusal {
+    let name = game.piece_name(kind);
+    let units = match kind.malt() {
+        Some(malt) => !sheet.boxes[malt].is_empty(),
+        None => sheet.pending.is_some_and(|bought| bought.kind == kind),
+    };
+    if sheet.begun.contains(kind) {
+        Refusal::new("SS-6.5", format!("{name} was written today already"))
+    } else if !units && kind.malt().is_some() {
+        Refusal::new("SS-6.10", format!("there is no die in the {name} box"))
+    } else if !units {
+        Refusal::new("SS-6.6", format!("you have no {name} to write"))
+    } else if game.values.piece[kind].water_bound && steps::may_start(game, sheet) {
+        Refusal::new("SS-6.9", format!("no empty cell that {name} may stand in touches the beer"))
+    } else {
+        Refusal::new("SS-6.1", "no cell is empty")
+    }
+}
+
+fn closed(game: &SixSidedStout, sheet: &Sheet, cell: Cell) -> Refusal {
+    let Some(group) = sheet.group else { return Refusal::new("SS-D7", "nothing is being written") };
+    let name = game.piece_name(group.kind);
+    let layout = &game.layout;
+    let written = sheet.grid.written();
+    let room = OpenCells::of(game, &sheet.grid, group.kind);
+    if layout.water.contains(cell) {
+        Refusal::new("SS-6.1", format!("{cell} is water"))
+    } else if !layout.cells.contains(cell) {
+        Refusal::new("SS-6.1", format!("this grid has no cell {cell}"))
+    } else if written.contains(cell) {
+        Refusal::new("SS-6.1", format!("{cell} is taken; nothing is ever overwritten"))
+    } else if !group.cells.is_empty() && !layout.around(group.cells).contains(cell) {
+        Refusal::new("SS-6.4", format!("{cell} does not touch the {name} written today"))
+    } else if !written.is_empty() && !layout.around(written).contains(cell) {
+        Refusal::new("SS-6.3", format!("{cell} touches no piece; corners do not count (SS-1.4)"))
+    } else if !room.on_water().contains(cell) {
+        Refusal::new("SS-6.9", format!("{cell} has no water side and touches no {name} that has one"))
+    } else {
+        let reach = room.reach(cell, group.left);
+        let left = group.left;
+        Refusal::new(
+            "SS-6.7",
+            format!("from {cell} only {reach} of {left} {name} could be written; elsewhere there is more room"),
+        )
+    }
+}

@@ -1,0 +1,47 @@
+//! What brings a database up to date: the files of `migrations/`, in order.
+//!
+//! They are listed here instead of by `sqlx::migrate!`: the macros of sqlx bring a second `SQLite` and a second tokio, for
+//! the compiler alone, and double the time until the server is built.
+use sqlx::{
+    SqlitePool,
+    error::BoxDynError,
+    migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator},
+};
+use std::pin::Pin;
+
+/// Number, name and text. Only add to it: a database remembers the checksum of every text that was run.
+const MIGRATIONS: &[(i64, &str, &str)] = &[(1, "matches", include_str!("../migrations/0001_matches.sql"))];
+
+/// Runs those that were not run yet.
+pub(crate) async fn run(pool: &SqlitePool) -> Result<(), MigrateError> {
+    Migrator::new(Files).await?.run(pool).await
+}
+
+#[derive(Debug)]
+struct Files;
+
+impl MigrationSource<'static> for Files {
+    fn resolve(self) -> Pin<Box<dyn Future<Output = Result<Vec<Migration>, BoxDynError>> + Send + 'static>> {
+        let all = MIGRATIONS.iter().map(|&(version, name, text)| {
+            Migration::new(version, name.into(), MigrationType::Simple, text.into(), false)
+        });
+        Box::pin(std::future::ready(Ok(all.collect())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MIGRATIONS;
+
+    #[test]
+    fn every_file_is_listed() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut files: Vec<String> = std::fs::read_dir(folder)
+            .expect("a folder")
+            .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
+            .collect();
+        files.sort();
+        let listed: Vec<String> = MIGRATIONS.iter().map(|(n, name, _)| format!("{n:04}_{name}.sql")).collect();
+        assert_eq!(files, listed);
+    }
+}

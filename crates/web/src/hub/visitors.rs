@@ -1,0 +1,125 @@
+//! Visitors: who they are, and what they may see of a match.
+use super::{Hub, Live, LiveState, now};
+use crate::{
+    error::Problem,
+    tokens::{self, Opens},
+};
+use std::sync::PoisonError;
+use taproom_core::{Seat, Viewer};
+use taproom_store::{Found, Hash, Id, Summary};
+
+/// The number of visitors that are known without a look at the disk.
+const VISITORS: usize = 50_000;
+/// No more matches of a visitor are listed.
+const LISTED: u32 = 60;
+
+/// What a visitor may see of a match.
+pub(crate) struct Sight {
+    pub(crate) viewer: Viewer,
+    /// The seats that answer from this browser.
+    pub(crate) mine: Vec<Seat>,
+    pub(crate) host: bool,
+    /// The seat whose turn it is at a shared screen that shows another one.
+    pub(crate) cover: Option<Seat>,
+}
+
+impl Sight {
+    /// The seat that speaks from this browser now.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match (self.viewer, self.cover) {
+            (Viewer::Seat(seat), None) => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+impl Hub {
+    /// Whose token this is.
+    pub(crate) async fn visitor(&self, token: Hash) -> Result<Option<Id>, Problem> {
+        let known = || self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&visitor) = known().get(&token) {
+            return Ok(Some(visitor));
+        }
+        let found = self.store.visitor(token).await?;
+        if let Some(visitor) = found {
+            let mut known = known();
+            if known.len() >= VISITORS {
+                known.clear();
+            }
+            known.insert(token, visitor);
+        }
+        Ok(found)
+    }
+
+    /// A new visitor with this token.
+    pub(crate) async fn new_visitor(&self, token: Hash) -> Result<Id, Problem> {
+        Ok(self.store.new_visitor(token, now()).await?)
+    }
+
+    /// What a visitor is called; empty if they have not said.
+    pub(crate) async fn name_of(&self, visitor: Id) -> Result<String, Problem> {
+        Ok(self.store.name_of(visitor).await?)
+    }
+
+    /// What a visitor wants to be called.
+    pub(crate) async fn name_visitor(&self, visitor: Id, name: String) -> Result<(), Problem> {
+        Ok(self.store.name_visitor(visitor, name).await?)
+    }
+
+    /// The matches a visitor sits in, the last touched first.
+    pub(crate) async fn matches_of(&self, visitor: Id) -> Result<Vec<Summary>, Problem> {
+        Ok(self.store.matches_of(visitor, LISTED).await?)
+    }
+
+    /// What the token of a link opens.
+    pub(crate) async fn invitation(&self, token: &str) -> Result<Found, Problem> {
+        let hash = tokens::hash(token).ok_or(Problem::NoSuchLink)?;
+        self.store.invitation(hash).await?.ok_or(Problem::NoSuchLink)
+    }
+
+    /// The token of a link.
+    pub(crate) fn token(&self, opens: Opens<'_>) -> String {
+        self.keeper.token(opens)
+    }
+
+    /// What the visitor may see of a match; a stranger does not learn that it exists.
+    pub(crate) async fn sight(&self, live: &Live, visitor: Id) -> Result<Sight, Problem> {
+        let mut state = live.lock().await;
+        let (mine, host) = (state.seats_of(visitor), live.host == visitor);
+        let (viewer, cover) = match mine.as_slice() {
+            [] => (Viewer::Spectator, None),
+            &[seat] => (Viewer::Seat(seat), None),
+            several => shared_screen(&mut state, visitor, several),
+        };
+        drop(state);
+        if mine.is_empty() && !host && !self.store.watches(live.id, visitor).await? {
+            return Err(Problem::NoSuchMatch);
+        }
+        Ok(Sight { viewer, mine, host, cover })
+    }
+
+    /// A player at a shared screen says who they are.
+    pub(crate) async fn show(&self, live: &Live, visitor: Id, seat: Seat) -> Result<(), Problem> {
+        let mut state = live.lock().await;
+        if !state.seats_of(visitor).contains(&seat) {
+            return Err(Problem::NotYours);
+        }
+        state.shown.insert(visitor, seat);
+        Ok(())
+    }
+}
+
+/// At a shared screen: whose view is shown, and who has to come to the screen first.
+fn shared_screen(state: &mut LiveState, visitor: Id, mine: &[Seat]) -> (Viewer, Option<Seat>) {
+    let shown = state.shown.get(&visitor).copied();
+    let acts = |seat: &Seat| state.waits_for(*seat);
+    let wanted = shown.filter(acts).or_else(|| mine.iter().copied().find(acts));
+    let seat = wanted.or(shown).unwrap_or(mine[0]);
+    let secret = |seat: Seat| state.the_match().has_secrets(seat);
+    let hidden = shown != Some(seat) && (secret(seat) || shown.is_some_and(secret));
+    if hidden && !state.over() {
+        return (Viewer::Spectator, Some(seat));
+    }
+    state.shown.insert(visitor, seat);
+    (Viewer::Seat(seat), None)
+}
