@@ -1,7 +1,7 @@
 //! Every flag, once: help, completions and checks follow from here.
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::{net::SocketAddr, path::PathBuf, str::FromStr};
-use taproom_bots::{Effort, BotSpec};
+use taproom_bots::{BotSpec, Effort};
 
 /// A digital table for brewing board games.
 ///
@@ -102,7 +102,7 @@ Examples:
   taproom hint --position puzzle.json --seat 1 --json
 
 The bot knows what the seat knows, no more. Moves come in the order it would choose them in; with each how often it was
-tried in thought, and the chance to win, or points where somebody plays alone. Ctrl-C ends the thought.")]
+tried in thought, and the chance to win, or points where one plays alone. Ctrl-C ends the thought.")]
     Hint(HintArgs),
     /// Play moves and append them to the record
     #[command(after_help = "\
@@ -110,7 +110,7 @@ Examples:
   taproom play beer.taproom 'market malt' 'assistant none'
   taproom play beer.taproom '#2'                      the second move that `taproom moves` lists
   taproom play club.taproom '1: roast pale'           for a seat, where several may act
-  taproom play beer.taproom --auto done               questions with one answer answer themselves
+  taproom play beer.taproom --auto done               then questions with one answer, while it stays my turn
   taproom play beer.taproom bot:hard                  let a bot answer this question
   taproom play club.taproom --bot 1=hard '#2'         my move, then player 2, a bot, until I am asked again
   taproom play beer.taproom --chance manual '*: roll 5'
@@ -119,8 +119,14 @@ Examples:
 Chance resolves by itself from the match's secret, unless the match was started with --chance manual.
 With --chance manual a match's luck becomes manual from then on, and can no longer be proven.")]
     Play(PlayArgs),
-    /// Take back the last decision and the chance that followed it
-    #[command(after_help = "Examples:\n  taproom undo beer.taproom\n  taproom undo beer.taproom --times 3")]
+    /// Take back the last decision
+    #[command(after_help = "\
+Examples:
+  taproom undo beer.taproom
+  taproom undo beer.taproom --times 3
+
+As in the browser, a decision can be taken back until its player has seen anything new: a die, a card, an answer of others.
+Where chance is given by hand (--chance manual) everything can be taken back, with the chance that followed it.")]
     Undo(UndoArgs),
     /// Tell what happened, in sentences
     #[command(after_help = "Examples:\n  taproom log beer.taproom\n  taproom log club.taproom --seat 0")]
@@ -307,7 +313,7 @@ pub(crate) struct PlayArgs {
     /// Where to write the new position [default: standard output]
     #[arg(long, short, value_name = "FILE", requires = "position")]
     pub(crate) out: Option<PathBuf>,
-    /// Answer questions that have only one answer
+    /// Answer questions that have only one answer, as the browser does: while it stays the player's turn
     #[arg(long)]
     pub(crate) auto: bool,
     /// Give chance outcomes as moves
@@ -322,15 +328,15 @@ pub(crate) struct PlayArgs {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct SeatBot {
     pub(crate) seat: u8,
-    pub(crate) player: BotSpec,
+    pub(crate) bot: BotSpec,
 }
 
 impl FromStr for SeatBot {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
-        let parts = text.split_once('=').and_then(|(seat, player)| Some((seat.parse().ok()?, player)));
-        let (seat, player) = parts.ok_or_else(|| format!("`{text}` should name a seat and a bot, as in 1=hard"))?;
-        Ok(Self { seat, player: player.parse()? })
+        let parts = text.split_once('=').and_then(|(seat, bot)| Some((seat.parse().ok()?, bot)));
+        let (seat, bot) = parts.ok_or_else(|| format!("`{text}` should name a seat and a bot, as in 1=hard"))?;
+        Ok(Self { seat, bot: bot.parse()? })
     }
 }
 
@@ -392,7 +398,7 @@ pub(crate) struct SimArgs {
     /// How many play [default: the number of bots]
     #[arg(long, short)]
     pub(crate) seats: Option<u8>,
-    /// Who plays, one a seat, or one for all: random, greedy, easy, medium, hard, master; `hard@500` thinks for 500
+    /// Who plays, one per seat, or one for all: random, greedy, easy, medium, hard, master; `hard@500` thinks for 500
     /// simulations, `hard@200ms` for 200 milliseconds
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,…")]
     pub(crate) bots: Vec<BotSpec>,
@@ -493,7 +499,7 @@ pub(crate) struct TuneArgs {
     /// How many generations
     #[arg(long, default_value_t = 40)]
     pub(crate) generations: u32,
-    /// Fit for so long instead
+    /// Fit for this long instead
     #[arg(long, conflicts_with = "generations")]
     pub(crate) minutes: Option<f64>,
     /// Deals for one candidate in one generation
@@ -555,7 +561,7 @@ pub(crate) struct ServeArgs {
     /// Open the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// Changes a second that one browser may make on average
+    /// Changes per second that one browser may make on average
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) rate: u32,
     /// A reverse proxy stands in front and names its visitors (X-Forwarded-For): count changes by those addresses
@@ -564,7 +570,7 @@ pub(crate) struct ServeArgs {
     /// How many bots may think at the same time [default: one less than there are cores]
     #[arg(long, value_name = "N")]
     pub(crate) thinkers: Option<usize>,
-    /// Write the log as JSON, a line an event
+    /// Write the log as JSON, one line per event
     #[arg(long)]
     pub(crate) json_log: bool,
 }

@@ -7,10 +7,11 @@ use std::{
     path::{Path, PathBuf},
 };
 use taproom_core::{
-    Seat, Turn, Viewer,
+    Seat, Viewer,
     record::{Luck, Record},
 };
-use taproom_match::{Match, Position, Secret, GameEntry, finish, replay};
+use taproom_match::{GameEntry, Match, Position, Secret, replay};
+use taproom_table::{Chance, Clock, Table};
 
 /// Larger files are not ours.
 const MAX_BYTES: u64 = 32 << 20;
@@ -36,14 +37,23 @@ pub(crate) fn edition(shared: &Shared) -> Result<Option<String>> {
     shared.edition.as_deref().map(read).transpose()
 }
 
+/// Nobody waits at a command line, so no clock runs: everything happens at once.
+pub(crate) const NOW: i64 = 0;
+
+/// The table of a match. Without the secret of its luck chance waits to be given by hand.
+pub(crate) fn table(the_match: Box<dyn Match>, luck: Luck, secret: Option<Secret>) -> Table {
+    Table::of(the_match, luck, secret.map_or(Chance::ByHand, Chance::Sealed), Clock::None, NOW)
+}
+
 /// A record file that nobody else extends meanwhile.
 pub(crate) struct RecordFile {
     path: PathBuf,
     // Holds the lock.
     file: File,
     text: String,
-    pub(crate) record: Record,
-    pub(crate) it: Box<dyn Match>,
+    // Beside the record, or in its end line.
+    secret: Option<Secret>,
+    pub(crate) table: Table,
 }
 
 impl RecordFile {
@@ -64,33 +74,29 @@ impl RecordFile {
             file = now;
         }
         let text = read_open(&mut file, path)?;
-        let (title, record) = parse(path, &text)?;
-        let it = replay(title, &record, own, None).with_context(|| path.display().to_string())?;
-        Ok(Self { path: path.into(), file, text, record, it })
-    }
-
-    /// The secret of its luck: beside the record, or in its end line.
-    pub(crate) fn secret(&self) -> Result<Option<Secret>> {
-        secret_of(&self.path, &self.record)
+        let (entry, record) = parse(path, &text)?;
+        let the_match = replay(entry, &record, own, None).with_context(|| path.display().to_string())?;
+        let secret = secret_of(path, &record)?;
+        let table = table(the_match, record.header.luck, secret);
+        Ok(Self { path: path.into(), file, text, secret, table })
     }
 
     /// Makes the luck manual from now on.
     pub(crate) fn make_manual(&mut self) {
-        self.record.header.luck = Luck::Manual;
+        self.secret = None;
+        self.table = table(self.table.the_match().fork(), Luck::Manual, None);
     }
 
-    /// Writes what has been played, and ends the record if the game is over. Durable when it returns.
-    pub(crate) fn save(mut self) -> Result<()> {
-        let secret = self.secret()?;
-        self.record.moves = (0..self.it.ply()).filter_map(|ply| self.it.line(ply)).collect();
-        let over = self.it.turn() == Turn::Over;
-        self.record.end = if over { finish(&*self.it, secret) } else { None };
+    /// Writes what has been played, and ends the record if the game is over. Durable when it returns the table, for there
+    /// is more to say about it once others may change the file again.
+    pub(crate) fn save(mut self) -> Result<Table> {
+        let record = self.table.record();
         let secret_path = secret_path(&self.path);
-        if !over && let Some(secret) = secret {
+        if let (Some(secret), None) = (&self.secret, &record.end) {
             // After undoing an end, the secret must be kept beside the record again.
-            write_secret(&secret_path, &secret)?;
+            write_secret(&secret_path, secret)?;
         }
-        let text = self.record.to_string();
+        let text = record.to_string();
         if let Some(more) = text.strip_prefix(&self.text) {
             self.file.seek(SeekFrom::End(0))?;
             self.file.write_all(more.as_bytes())?;
@@ -98,13 +104,13 @@ impl RecordFile {
         } else {
             replace(&self.path, &text)?;
         }
-        if over || self.record.header.luck == Luck::Manual {
+        if record.end.is_some() || record.header.luck == Luck::Manual {
             match fs::remove_file(&secret_path) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error.into()),
                 _ => {}
             }
         }
-        Ok(())
+        Ok(self.table)
     }
 }
 
@@ -127,9 +133,10 @@ pub(crate) fn create(path: &Path, record: &Record, secret: Option<&Secret>) -> R
 /// Which game a record is of, and the record.
 pub(crate) fn parse(path: &Path, text: &str) -> Result<(&'static dyn GameEntry, Record)> {
     let record = Record::parse(text).with_context(|| path.display().to_string())?;
-    let title = taproom_catalog::games().find(|title| title.about().slug == record.header.game);
-    let title = title.ok_or_else(|| anyhow!("{}: line 2: no game `{}` here", path.display(), record.header.game))?;
-    Ok((title, record))
+    let slug = &record.header.setup.game;
+    let entry = taproom_catalog::games().find(|entry| entry.about().slug == slug);
+    let entry = entry.ok_or_else(|| anyhow!("{}: line 2: no game `{slug}` here", path.display()))?;
+    Ok((entry, record))
 }
 
 /// The secret beside a record, or in its end line.
@@ -189,45 +196,47 @@ fn same_file(_: &File, _: &File) -> Result<bool> {
     Ok(true)
 }
 
-/// The match of a record or position, at a ply, only to look at.
-pub(crate) fn look(source: &Source, shared: &Shared) -> Result<Box<dyn Match>> {
+/// The table of a record or position, at a ply, only to look at.
+pub(crate) fn look(source: &Source, shared: &Shared) -> Result<Table> {
     let own = edition(shared)?;
     if let Some(path) = &source.position {
         return open_position(path, own.as_deref());
     }
     let path = source.file.as_deref().expect("clap requires a file or a position");
-    let (title, record) = parse(path, &read(path)?)?;
+    let (entry, record) = parse(path, &read(path)?)?;
     if let Some(at) = source.at
         && at > record.moves.len()
     {
         bail!("--at {at}: the record has only {} moves", record.moves.len());
     }
-    replay(title, &record, own.as_deref(), source.at).with_context(|| path.display().to_string())
+    let the_match = replay(entry, &record, own.as_deref(), source.at).with_context(|| path.display().to_string())?;
+    Ok(table(the_match, record.header.luck, None))
 }
 
-/// The match a position file describes.
-pub(crate) fn open_position(path: &Path, own: Option<&str>) -> Result<Box<dyn Match>> {
+/// The table a position file describes. Its chance is given by hand.
+pub(crate) fn open_position(path: &Path, own: Option<&str>) -> Result<Table> {
     let position = Position::parse(&read(path)?).with_context(|| path.display().to_string())?;
-    let title = taproom_catalog::find(&position.game).map_err(|why| anyhow!(why))?;
-    title.open_position(&position, own).with_context(|| path.display().to_string())
+    let entry = taproom_catalog::find(&position.setup.game).map_err(|why| anyhow!(why))?;
+    let the_match = entry.open_position(&position, own).with_context(|| path.display().to_string())?;
+    Ok(table(the_match, Luck::Manual, None))
 }
 
 /// Who looks: as told, else the seat to act, else a spectator.
-pub(crate) fn viewer(eyes: &Eyes, it: &dyn Match) -> Result<Viewer> {
+pub(crate) fn viewer(eyes: &Eyes, table: &Table) -> Result<Viewer> {
     if eyes.spectator {
         return Ok(Viewer::Spectator);
     }
-    Ok(match (eyes.seat, it.turn()) {
-        (Some(seat), _) => Viewer::Seat(seat_of(seat, it)?),
-        (None, Turn::Seats(seats)) => seats.first().map_or(Viewer::Spectator, Viewer::Seat),
-        (None, _) if it.setup().seats == 1 => Viewer::Seat(Seat(0)),
-        (None, _) => Viewer::Spectator,
+    Ok(match (eyes.seat, table.acting().first()) {
+        (Some(seat), _) => Viewer::Seat(seat_of(seat, table.the_match())?),
+        (None, Some(seat)) => Viewer::Seat(seat),
+        (None, None) if table.the_match().setup().seats == 1 => Viewer::Seat(Seat(0)),
+        (None, None) => Viewer::Spectator,
     })
 }
 
 /// A seat that exists.
-pub(crate) fn seat_of(seat: u8, it: &dyn Match) -> Result<Seat> {
-    let seats = it.setup().seats;
+pub(crate) fn seat_of(seat: u8, the_match: &dyn Match) -> Result<Seat> {
+    let seats = the_match.setup().seats;
     if seat < seats { Ok(Seat(seat)) } else { bail!("no seat {seat}: this match has seats 0 to {}", seats - 1) }
 }
 

@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Somebody closed the pipe (`taproom log … | head`): nothing is wrong.
+        // The reader closed the pipe (`taproom log … | head`): nothing is wrong.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("taproom: {error:#}");

@@ -1,7 +1,7 @@
-//! Pages and tables on a terminal.
+//! Drawings and columns on a terminal.
 use anstyle::{AnsiColor, Color, Style};
 use std::io::{self, Write};
-use taproom_core::{Ink, Page};
+use taproom_kit::{Drawing, Ink};
 
 /// `println!` that reports a closed pipe instead of panicking.
 macro_rules! say {
@@ -11,10 +11,10 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// Prints a page; colours are left out by `anstream` where nobody can see them.
-pub(crate) fn page(page: &Page) -> io::Result<()> {
+/// Prints a drawing; colours are left out by `anstream` where nobody can see them.
+pub(crate) fn print(drawing: &Drawing) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
-    for line in page.lines() {
+    for line in drawing.lines() {
         for (ink, text) in line {
             let style = style(*ink);
             write!(out, "{style}{text}{style:#}")?;
@@ -43,22 +43,22 @@ pub(crate) fn style(ink: Ink) -> Style {
 }
 
 /// Columns as wide as their widest entry, two blanks between; the first row is the heading.
-pub(crate) fn table(rows: &[Vec<String>]) -> Page {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+pub(crate) fn columns(rows: &[Vec<String>]) -> Drawing {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
     };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut page = Page::new();
+    let widths: Vec<usize> = (0..count).map(width).collect();
+    let mut drawing = Drawing::new();
     for (n, row) in rows.iter().enumerate() {
-        page.line();
+        drawing.line();
         let mut column = 0;
         for (cell, width) in row.iter().zip(&widths) {
-            page.pad(column).ink(if n == 0 { Ink::Strong } else { Ink::Plain }, cell.as_str());
+            drawing.pad(column).ink(if n == 0 { Ink::Strong } else { Ink::Plain }, cell.as_str());
             column += width + 2;
         }
     }
-    page
+    drawing
 }
 
 /// Pretty JSON on standard output.

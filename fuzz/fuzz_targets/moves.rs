@@ -1,8 +1,8 @@
 //! The first byte chooses the game, the second the seats, the rest are indices of legal moves.
 #![no_main]
 use libfuzzer_sys::fuzz_target;
-use taproom_catalog::{Visitor, titles, visit};
-use taproom_match::{Playable, Entry};
+use taproom_catalog::{Visitor, games, visit};
+use taproom_match::{Entry, Playable};
 use taproom_testkit::fuzz_moves;
 
 struct Moves<'a>(u8, &'a [u8]);
@@ -18,7 +18,7 @@ impl Visitor for Moves<'_> {
 
 fuzz_target!(|bytes: &[u8]| {
     if let [game, seats, rest @ ..] = bytes {
-        let slugs: Vec<&str> = games().map(|title| title.about().slug).collect();
+        let slugs: Vec<&str> = games().map(|entry| entry.about().slug).collect();
         visit(slugs[usize::from(*game) % slugs.len()], Moves(*seats, rest));
     }
 });

@@ -1,8 +1,8 @@
 //! Any bytes as a record, for every game.
 #![no_main]
 use libfuzzer_sys::fuzz_target;
-use taproom_catalog::{Visitor, titles, visit};
-use taproom_match::{Playable, Entry};
+use taproom_catalog::{Visitor, games, visit};
+use taproom_match::{Entry, Playable};
 use taproom_testkit::fuzz_record;
 
 struct Text<'a>(&'a [u8]);
@@ -15,7 +15,7 @@ impl Visitor for Text<'_> {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    for title in games() {
-        visit(title.about().slug, Text(bytes));
+    for entry in games() {
+        visit(entry.about().slug, Text(bytes));
     }
 });

@@ -9,12 +9,12 @@ use serde::Serialize;
 use std::{path::PathBuf, time::Duration};
 use taproom_bots::BotSpec;
 use taproom_catalog::Visitor;
-use taproom_core::{Ink, Page};
+use taproom_kit::{Drawing, Ink};
 use taproom_lab::arena::{Arena, ArenaReport, BotReport, Halt, PairReport, Results, Seating, Standing, Terms, Verdict};
-use taproom_match::{EditionChoice, SetupRequest, Playable, Setup, Entry};
+use taproom_match::{EditionChoice, Entry, Playable, Setup, SetupRequest};
 
 pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
-    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let mut pool = rayon::ThreadPoolBuilder::new();
     if let Some(threads) = args.threads {
         pool = pool.num_threads(threads.into());
@@ -23,13 +23,13 @@ pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
     let handle = halt.clone();
     ctrlc::set_handler(move || handle.now()).context("cannot watch for Ctrl-C")?;
     let job = Job {
-        order: SetupRequest {
+        request: SetupRequest {
             seats: args.seats.unwrap_or(u8::try_from(args.bots.len()).context("too many bots")?),
             options: files::pairs(&args.option)?,
             rules: None,
             edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
         },
-        players: args.bots.iter().map(|player| player.or_effort(args.budget)).collect(),
+        bots: args.bots.iter().map(|bot| bot.or_effort(args.budget)).collect(),
         seating: if args.lone { Seating::Lone } else { Seating::EveryChair },
         seed: args.seed,
         opening: args.opening,
@@ -38,13 +38,13 @@ pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
         pool: pool.build()?,
         halt,
     };
-    let report = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
-    if shared.json { paint::json(&report) } else { Ok(paint::page(&report.page())?) }
+    let report = taproom_catalog::visit(entry.about().slug, job).expect("the catalog has it")?;
+    if shared.json { paint::json(&report) } else { Ok(paint::print(&report.drawing())?) }
 }
 
 struct Job {
-    order: SetupRequest,
-    players: Vec<BotSpec>,
+    request: SetupRequest,
+    bots: Vec<BotSpec>,
     seating: Seating,
     seed: u64,
     opening: u32,
@@ -57,10 +57,10 @@ struct Job {
 impl Visitor for Job {
     type Out = Result<Report>;
 
-    fn visit<G: Playable>(self, title: &'static Entry<G>) -> Result<Report> {
-        let (setup, game) = title.set_up(&self.order)?;
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Result<Report> {
+        let (setup, game) = entry.set_up(&self.request)?;
         let (seating, seed, opening) = (self.seating, self.seed, self.opening);
-        let terms = Terms { setup, players: self.players, seating, seed, opening };
+        let terms = Terms { setup, bots: self.bots, seating, seed, opening };
         terms.check().map_err(|why| anyhow!(why))?;
         let deals = self.games.div_ceil(terms.games_per_deal());
         let mut standing = Standing::new(&terms);
@@ -105,37 +105,37 @@ struct Report {
 }
 
 impl Report {
-    fn page(&self) -> Page {
+    fn drawing(&self) -> Drawing {
         let Self { setup, seed, opening, games_per_deal, result, .. } = self;
-        let mut page = Page::new();
+        let mut drawing = Drawing::new();
         let stopped =
             if result.deals < self.asked { format!(" (stopped; of {} deals)", self.asked) } else { String::new() };
-        page.heading(format!(
+        drawing.heading(format!(
             "{}: {} games, {} deals played {games_per_deal} times each{stopped}, seed {seed}",
             setup.game, result.games, result.deals
         ));
-        page.line().text(format!("seats {}  options {}  edition {}", setup.seats, setup.options, setup.edition));
+        drawing.line().text(format!("seats {}  options {}  edition {}", setup.seats, setup.options, setup.edition));
         if *opening > 0 {
-            page.line().text(format!(
+            drawing.line().text(format!(
                 "opening: the first {opening} answers of a deal are drawn at random, the same in all its games"
             ));
         }
-        page.below(paint::table(&bots(&result.bots, setup.seats)));
-        page.line().text("± and intervals: 95 %, one observation a deal");
+        drawing.below(paint::columns(&bots(&result.bots, setup.seats)));
+        drawing.line().text("± and intervals: 95 %, one observation per deal");
         if setup.seats > 1 {
-            page.text(format!("; wins: of one seat, {:.1} % if all are equally strong", result.even_share * 100.0));
+            drawing.text(format!("; wins: of one seat, {:.1} % if all are equally strong", result.even_share * 100.0));
         }
         for pair in &result.pairs {
             let ink = if pair.verdict == Verdict::NotDecided { Ink::Plain } else { Ink::Strong };
-            page.line().text(comparison(pair)).ink(ink, verdict(pair));
+            drawing.line().text(comparison(pair)).ink(ink, verdict(pair));
         }
         if result.deals_alike {
-            page.line().ink(
+            drawing.line().ink(
                 Ink::Yellow,
                 "all deals came out the same: with these options nothing is random; --opening K makes deals differ",
             );
         }
-        page
+        drawing
     }
 }
 
@@ -143,22 +143,22 @@ fn bots(bots: &[BotReport], seats: u8) -> Vec<Vec<String>> {
     let heads =
         ["bot", "games", "points", "± 95 %", "wins", "95 % interval", "place", "rating", "ms/answer", "longest ms"];
     let mut rows = vec![heads.map(String::from).to_vec()];
-    for it in bots {
+    for report in bots {
         rows.push(vec![
-            it.bot.clone(),
-            it.games.to_string(),
-            format!("{:.2}", it.score.mean),
-            half(it.score.ci95),
-            format!("{:.1} %", it.wins.share * 100.0),
-            format!("{:.1} to {:.1} %", it.wins.low * 100.0, it.wins.high * 100.0),
-            format!("{:.2}", it.place.mean),
-            format!("{:.1} ± {:.1}", it.rating, it.uncertainty),
-            format!("{:.2}", it.answer_ms),
-            format!("{:.1}", it.longest_ms),
+            report.bot.clone(),
+            report.games.to_string(),
+            format!("{:.2}", report.score.mean),
+            half(report.score.ci95),
+            format!("{:.1} %", report.wins.share * 100.0),
+            format!("{:.1} to {:.1} %", report.wins.low * 100.0, report.wins.high * 100.0),
+            format!("{:.2}", report.place.mean),
+            format!("{:.1} ± {:.1}", report.rating, report.uncertainty),
+            format!("{:.2}", report.answer_ms),
+            format!("{:.1}", report.longest_ms),
         ]);
     }
     if seats == 1 {
-        // Alone everybody wins.
+        // Whoever plays alone wins.
         for row in &mut rows {
             row.drain(4..7);
         }
@@ -168,7 +168,7 @@ fn bots(bots: &[BotReport], seats: u8) -> Vec<Vec<String>> {
 
 fn comparison(pair: &PairReport) -> String {
     let PairReport { a, b, ahead, lead, .. } = pair;
-    let [share, low, high] = [ahead.share, ahead.low, ahead.high].map(|it| it * 100.0);
+    let [share, low, high] = [ahead.share, ahead.low, ahead.high].map(|part| part * 100.0);
     let half = half(lead.ci95);
     format!("{a} ahead of {b}: {share:.1} % ({low:.1} to {high:.1}), by {:+.2} ± {half} points: ", lead.mean)
 }

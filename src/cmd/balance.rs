@@ -8,23 +8,23 @@ use anyhow::{Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt::Write as _;
 use taproom_catalog::Visitor;
-use taproom_lab::{Balance, BalanceOrder, balance};
-use taproom_match::{EditionChoice, SetupRequest, Playable, Entry};
+use taproom_lab::{Balance, BalanceRequest, balance};
+use taproom_match::{EditionChoice, Entry, Playable, SetupRequest};
 
 pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
-    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
-    let counts = args.seats.map_or_else(|| title.about().seats.clone(), |seats| seats..=seats);
+    let counts = args.seats.map_or_else(|| entry.about().seats.clone(), |seats| seats..=seats);
     let options = files::pairs(&args.option)?;
     let mut columns = Vec::new();
     for seats in counts {
-        let order = SetupRequest { seats, options: options.clone(), rules: None, edition: edition.clone() };
-        let wanted = BalanceOrder { player: args.bot.or_effort(args.budget), seed: args.seed, games: args.games };
-        let job = Job { order, wanted };
-        columns.push((seats, taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?));
+        let request = SetupRequest { seats, options: options.clone(), rules: None, edition: edition.clone() };
+        let wanted = BalanceRequest { bot: args.bot.or_effort(args.budget), seed: args.seed, games: args.games };
+        let job = Job { request, wanted };
+        columns.push((seats, taproom_catalog::visit(entry.about().slug, job).expect("the catalog has it")?));
     }
     if shared.json {
-        let all: Vec<_> = columns.iter().map(|(seats, it)| json(*seats, it)).collect();
+        let all: Vec<_> = columns.iter().map(|(seats, found)| json(*seats, found)).collect();
         return paint::json(&all);
     }
     let rows = rows(&columns);
@@ -32,21 +32,22 @@ pub(crate) fn run(args: &BalanceArgs, shared: &Shared) -> Result<()> {
         std::io::Write::write_all(&mut std::io::stdout(), markdown(args, &rows).as_bytes())?;
         return Ok(());
     }
-    say!("{}: {} games with {} in every seat, seed {}", title.about().slug, args.games, args.bot, args.seed);
-    Ok(paint::page(&paint::table(&rows))?)
+    say!("{}: {} games with {} in every seat, seed {}", entry.about().slug, args.games, args.bot, args.seed);
+    Ok(paint::print(&paint::columns(&rows))?)
 }
 
 struct Job {
-    order: SetupRequest,
-    wanted: BalanceOrder,
+    request: SetupRequest,
+    wanted: BalanceRequest,
 }
 
 impl Visitor for Job {
     type Out = Result<Balance>;
 
-    fn visit<G: Playable>(self, title: &'static Entry<G>) -> Result<Balance> {
-        let (_, game) = title.set_up(&self.order)?;
-        let style = format!("{} players {{bar:30}} {{human_pos}}/{{human_len}} games  {{eta}} left", self.order.seats);
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Result<Balance> {
+        let (_, game) = entry.set_up(&self.request)?;
+        let style =
+            format!("{} players {{bar:30}} {{human_pos}}/{{human_len}} games  {{eta}} left", self.request.seats);
         let bar = ProgressBar::new(self.wanted.games).with_style(ProgressStyle::with_template(&style)?);
         let found = balance(&game, &self.wanted, |done| bar.inc(done));
         bar.finish_and_clear();
@@ -54,44 +55,44 @@ impl Visitor for Job {
     }
 }
 
-/// One row a figure, one column a number of players.
+/// One row per figure, one column per number of players.
 fn rows(columns: &[(u8, Balance)]) -> Vec<Vec<String>> {
     let mut rows: Vec<Vec<String>> = Vec::new();
     let mut row = |name: String, cell: &dyn Fn(&Balance) -> Option<String>| {
-        let cells = columns.iter().map(|(_, it)| cell(it).unwrap_or_else(|| "–".into()));
+        let cells = columns.iter().map(|(_, found)| cell(found).unwrap_or_else(|| "–".into()));
         rows.push(std::iter::once(name).chain(cells).collect());
     };
     let heads: Vec<String> =
         columns.iter().map(|(seats, _)| format!("{seats} players").replace("1 players", "solo")).collect();
-    row("moves a game".into(), &|it| Some(format!("{:.1}", it.summary.length().mean)));
-    row("points".into(), &|it| {
-        let seats = it.summary.seats();
-        let mean = (0..seats).map(|seat| it.summary.score(seat).mean).sum::<f64>() / seats as f64;
+    row("moves a game".into(), &|found| Some(format!("{:.1}", found.summary.length().mean)));
+    row("points".into(), &|found| {
+        let seats = found.summary.seats();
+        let mean = (0..seats).map(|seat| found.summary.score(seat).mean).sum::<f64>() / seats as f64;
         Some(format!("{mean:.1}"))
     });
-    let most = columns.iter().map(|(_, it)| it.summary.seats()).max().unwrap_or(0);
+    let most = columns.iter().map(|(_, found)| found.summary.seats()).max().unwrap_or(0);
     for seat in 0..if most > 1 { most } else { 0 } {
-        row(format!("wins of player {}", seat + 1), &|it| {
-            (seat < it.summary.seats()).then(|| {
-                let share = it.summary.wins(seat);
+        row(format!("wins of player {}", seat + 1), &|found| {
+            (seat < found.summary.seats()).then(|| {
+                let share = found.summary.wins(seat);
                 format!("{:.1} % ({:.1} to {:.1})", share.share * 100.0, share.low * 100.0, share.high * 100.0)
             })
         });
     }
     let mut names: Vec<&str> = Vec::new();
-    for (name, _) in columns.iter().flat_map(|(_, it)| &it.numbers) {
+    for (name, _) in columns.iter().flat_map(|(_, found)| &found.numbers) {
         if !names.contains(name) {
             names.push(name);
         }
     }
     for name in names {
-        row(name.into(), &|it| {
-            let mean = it.numbers.iter().find(|known| known.0 == name)?.1;
+        row(name.into(), &|found| {
+            let mean = found.numbers.iter().find(|known| known.0 == name)?.1;
             Some(format!("{:.2} ± {:.2}", mean.mean, mean.ci95))
         });
     }
     let mut kinds: Vec<(&str, &str)> = Vec::new();
-    for (name, shares) in columns.iter().flat_map(|(_, it)| &it.kinds) {
+    for (name, shares) in columns.iter().flat_map(|(_, found)| &found.kinds) {
         for (kind, _) in shares {
             if !kinds.contains(&(*name, kind.as_str())) {
                 kinds.push((name, kind));
@@ -100,8 +101,8 @@ fn rows(columns: &[(u8, Balance)]) -> Vec<Vec<String>> {
     }
     kinds.sort_unstable();
     for (name, kind) in kinds {
-        row(format!("{name}: {kind}"), &|it| {
-            let shares = &it.kinds.iter().find(|known| known.0 == name)?.1;
+        row(format!("{name}: {kind}"), &|found| {
+            let shares = &found.kinds.iter().find(|known| known.0 == name)?.1;
             let share = shares.iter().find(|known| known.0 == kind)?.1;
             Some(format!("{:.1} %", share.share * 100.0))
         });
@@ -130,20 +131,20 @@ fn markdown(args: &BalanceArgs, rows: &[Vec<String>]) -> String {
     out
 }
 
-fn json(seats: u8, it: &Balance) -> serde_json::Value {
+fn json(seats: u8, found: &Balance) -> serde_json::Value {
     let numbers: serde_json::Map<_, _> =
-        it.numbers.iter().map(|(name, mean)| ((*name).to_owned(), serde_json::json!(mean))).collect();
-    let kinds: Vec<_> = it
+        found.numbers.iter().map(|(name, mean)| ((*name).to_owned(), serde_json::json!(mean))).collect();
+    let kinds: Vec<_> = found
         .kinds
         .iter()
         .flat_map(|(name, shares)| {
             shares.iter().map(move |(kind, share)| serde_json::json!({ "of": name, "kind": kind, "share": share }))
         })
         .collect();
-    let wins: Vec<_> = (0..it.summary.seats()).map(|seat| it.summary.wins(seat)).collect();
-    let scores: Vec<_> = (0..it.summary.seats()).map(|seat| it.summary.score(seat)).collect();
+    let wins: Vec<_> = (0..found.summary.seats()).map(|seat| found.summary.wins(seat)).collect();
+    let scores: Vec<_> = (0..found.summary.seats()).map(|seat| found.summary.score(seat)).collect();
     serde_json::json!({
-        "seats": seats, "games": it.summary.games, "moves": it.summary.length(), "wins": wins, "scores": scores,
+        "seats": seats, "games": found.summary.games, "moves": found.summary.length(), "wins": wins, "scores": scores,
         "numbers": numbers, "kinds": kinds,
     })
 }

@@ -2,12 +2,12 @@
 use crate::{args::Shared, files, paint};
 use anyhow::Result;
 use serde::Serialize;
-use taproom_core::{Ink, OptionSpec, Page};
-use taproom_kit::{Source, edition};
+use taproom_core::OptionSpec;
+use taproom_kit::{Drawing, Ink, Source, edition};
 use taproom_match::{EditionChoice, GameEntry};
 
 #[derive(Serialize)]
-struct Entry {
+struct Listed {
     slug: &'static str,
     title: &'static str,
     pitch: &'static str,
@@ -20,10 +20,10 @@ struct Entry {
     options: Vec<OptionSpec>,
 }
 
-impl Entry {
+impl Listed {
     fn of(entry: &dyn GameEntry, choice: &EditionChoice) -> Result<Self> {
-        let about = title.about();
-        let text = title.edition_text(choice)?;
+        let about = entry.about();
+        let text = entry.edition_text(choice)?;
         let rows = edition::rows(&text)?;
         let count = |source| rows.iter().filter(|row| row.source == source).count();
         Ok(Self {
@@ -36,60 +36,63 @@ impl Entry {
             rulebook: count(Source::Rulebook),
             public: count(Source::Public),
             reconstructed: count(Source::Reconstructed),
-            options: title.options(choice)?,
+            options: entry.options(choice)?,
         })
     }
 }
 
 pub(crate) fn run(shared: &Shared) -> Result<()> {
-    let entries = match files::edition(shared)? {
+    let games = match files::edition(shared)? {
         None => {
-            taproom_catalog::games().map(|title| Entry::of(title, &EditionChoice::Newest)).collect::<Result<_>>()?
+            taproom_catalog::games().map(|entry| Listed::of(entry, &EditionChoice::Newest)).collect::<Result<_>>()?
         }
-        // Somebody's own data: the game that can read it.
+        // The user's own data: the game that can read it.
         Some(text) => {
             let choice = EditionChoice::Text(text);
-            let read = taproom_catalog::games().map(|title| Entry::of(title, &choice));
+            let read = taproom_catalog::games().map(|entry| Listed::of(entry, &choice));
             let (good, bad): (Vec<_>, Vec<_>) = read.partition(Result::is_ok);
             match good.into_iter().next() {
-                Some(entry) => vec![entry?],
+                Some(game) => vec![game?],
                 None => return bad.into_iter().next_back().map_or(Ok(()), |error| error.map(drop)),
             }
         }
     };
-    if shared.json { paint::json(&entries) } else { Ok(paint::page(&page(&entries))?) }
+    if shared.json { paint::json(&games) } else { Ok(paint::print(&drawing(&games))?) }
 }
 
-fn page(entries: &[Entry]) -> Page {
+fn drawing(games: &[Listed]) -> Drawing {
     let heading = ["game", "seats", "rules", "edition", "rulebook", "public", "reconstructed"];
     let mut rows = vec![heading.map(String::from).to_vec()];
-    for entry in entries {
-        let (least, most) = entry.seats;
+    for game in games {
+        let (least, most) = game.seats;
         rows.push(vec![
-            entry.slug.into(),
+            game.slug.into(),
             if least == most { least.to_string() } else { format!("{least}-{most}") },
-            entry.rules.to_string(),
-            entry.edition.clone(),
-            entry.rulebook.to_string(),
-            entry.public.to_string(),
-            entry.reconstructed.to_string(),
+            game.rules.to_string(),
+            game.edition.clone(),
+            game.rulebook.to_string(),
+            game.public.to_string(),
+            game.reconstructed.to_string(),
         ]);
     }
-    let mut page = paint::table(&rows);
-    for entry in entries {
-        page.line();
-        page.heading(entry.title).text(format!("  {}", entry.pitch));
-        if entry.options.is_empty() {
-            page.line().ink(Ink::Faint, "  no options");
+    let mut drawing = paint::columns(&rows);
+    for game in games {
+        drawing.line();
+        drawing.heading(game.title).text(format!("  {}", game.pitch));
+        if game.options.is_empty() {
+            drawing.line().ink(Ink::Faint, "  no options");
         }
-        for OptionSpec { id, text, default, kind, source: _ } in &entry.options {
-            page.line().text(format!("  {id}={default}")).ink(Ink::Faint, format!("  ({kind})"));
-            page.line().text(format!("      {text}"));
+        for OptionSpec { id, text, default, kind, source: _ } in &game.options {
+            drawing.line().text(format!("  {id}={default}")).ink(Ink::Faint, format!("  ({kind})"));
+            drawing.line().text(format!("      {text}"));
         }
     }
-    page.line();
-    page.line()
+    drawing.line();
+    drawing
+        .line()
         .ink(Ink::Faint, "rulebook, public, reconstructed: how many rows of data come from where; values that are");
-    page.line().ink(Ink::Faint, "lost were reconstructed by us. `taproom rules GAME CARD` tells the source of each.");
-    page
+    drawing
+        .line()
+        .ink(Ink::Faint, "lost were reconstructed by us. `taproom rules GAME CARD` tells the source of each.");
+    drawing
 }

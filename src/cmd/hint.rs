@@ -1,25 +1,36 @@
 //! `taproom hint`
-use crate::{args::HintArgs, args::Shared, cmd::moves::to_act, files, paint};
+use crate::{
+    args::{HintArgs, Shared},
+    cmd::moves::{asked, question, to_act},
+    files, paint,
+};
 use anyhow::{Context as _, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::time::Duration;
-use taproom_bots::{Outlook, BotSpec, Stop, Thought};
-use taproom_core::{Choice, Page, Seat, Turn};
-use taproom_match::{Match, Mind};
+use taproom_bots::{BotSpec, Outlook, Stop, Thought};
+use taproom_core::{Choice, capitalised};
+use taproom_kit::Drawing;
+use taproom_match::Mind;
 
 pub(crate) fn run(args: &HintArgs, shared: &Shared) -> Result<()> {
-    let it = files::look(&args.source, shared)?;
-    let seat = asked(&*it, args.seat)?;
-    let player = args.bot.or_effort(args.budget);
+    let table = files::look(&args.source, shared)?;
+    let the_match = table.the_match();
+    if table.asked().is_empty() {
+        bail!("{}: there is nothing to advise on", to_act(&table));
+    }
+    let named = args.seat.map(|seat| files::seat_of(seat, the_match)).transpose()?;
+    let seat = asked(&table, named)?.first().expect("a seat is asked");
+    let bot = args.bot.or_effort(args.budget);
     let threads = args.threads.map_or_else(rayon::current_num_threads, usize::from);
     let stop = Stop::never();
     let handle = stop.clone();
     ctrlc::set_handler(move || handle.cancel()).context("cannot watch for Ctrl-C")?;
-    let spinner = thinking(player);
-    let thoughts = it.advisor(&Mind { player, threads, seed: args.seed, stop }).think(&*it, seat);
+    let spinner = thinking(bot);
+    let thoughts = the_match.advisor(&Mind { bot, threads, seed: args.seed, stop }).think(the_match, seat);
     spinner.finish_and_clear();
-    let mut hints: Vec<Hint> = it.choices(seat).into_iter().zip(thoughts).map(Hint::new).collect();
+    let question = question(&table, seat);
+    let mut hints: Vec<Hint> = question.choices.into_iter().zip(thoughts).map(Hint::new).collect();
     if hints.iter().any(|hint| hint.visits > 0) {
         // What was never tried has no outlook.
         for hint in hints.iter_mut().filter(|hint| hint.visits == 0) {
@@ -30,34 +41,26 @@ pub(crate) fn run(args: &HintArgs, shared: &Shared) -> Result<()> {
     for (hint, rank) in hints.iter_mut().zip(1..) {
         hint.rank = rank;
     }
+    let text = question.text.capitalised();
     if shared.json {
         return paint::json(&serde_json::json!({
-            "seat": seat, "question": it.question(seat), "bot": player.to_string(), "moves": hints,
+            "seat": seat, "question": text, "bot": bot.to_string(), "moves": hints,
         }));
     }
-    let mut page = Page::new();
-    page.heading(format!("{seat} (seat {}): ", seat.0)).text(it.question(seat));
-    page.line().text(format!("{player} thinks, knowing what {seat} knows:"));
-    page.below(paint::table(&rows(&hints)));
-    Ok(paint::page(&page)?)
+    let mut drawing = Drawing::new();
+    drawing.heading(format!("{seat} (seat {}): ", seat.0)).text(text);
+    drawing.line().text(format!("{bot} thinks, knowing what {seat} knows:"));
+    drawing.below(paint::columns(&rows(&hints)));
+    Ok(paint::print(&drawing)?)
 }
 
 /// A sign of life while a bot thinks.
-pub(crate) fn thinking(player: BotSpec) -> ProgressBar {
+pub(crate) fn thinking(bot: BotSpec) -> ProgressBar {
     let spinner = ProgressBar::new_spinner()
         .with_style(ProgressStyle::with_template("{spinner} {msg} thinks  {elapsed}").expect("a template"))
-        .with_message(player.to_string());
+        .with_message(bot.to_string());
     spinner.enable_steady_tick(Duration::from_millis(200));
     spinner
-}
-
-fn asked(it: &dyn Match, seat: Option<u8>) -> Result<Seat> {
-    let Turn::Seats(seats) = it.turn() else { bail!("{}: there is nothing to advise on", to_act(it)) };
-    match seat.map(|seat| files::seat_of(seat, it)).transpose()? {
-        Some(seat) if !seats.contains(seat) => bail!("seat {} is not to act: {}", seat.0, to_act(it)),
-        Some(seat) => Ok(seat),
-        None => Ok(seats.first().expect("somebody is to act")),
-    }
 }
 
 /// A legal move, and what the bot thinks of it.
@@ -99,7 +102,8 @@ fn rows(hints: &[Hint]) -> Vec<Vec<String>> {
             (None, None) => "–".into(),
         };
         let Choice { notation, label, .. } = &hint.choice;
-        rows.push(vec![hint.rank.to_string(), notation.clone(), outlook, hint.visits.to_string(), label.clone()]);
+        let meaning = capitalised(&label.to_string());
+        rows.push(vec![hint.rank.to_string(), notation.clone(), outlook, hint.visits.to_string(), meaning]);
     }
     rows
 }

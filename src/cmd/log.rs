@@ -8,16 +8,16 @@ use std::io::Write as _;
 use taproom_core::Viewer;
 
 pub(crate) fn run(args: &LogArgs, shared: &Shared) -> Result<()> {
-    let it = files::look(&args.source, shared)?;
+    let table = files::look(&args.source, shared)?;
+    let the_match = table.the_match();
     // A log that is passed around tells what is public, unless a seat is named or there is only one.
-    let viewer = match (args.eyes.seat, it.setup().seats) {
+    let viewer = match (args.eyes.seat, the_match.setup().seats) {
         (None, 2..) => Viewer::Spectator,
-        _ => files::viewer(&args.eyes, &*it)?,
+        _ => files::viewer(&args.eyes, &table)?,
     };
-    let told = it.log(viewer, 0);
+    let told = the_match.log(viewer, 0).into_iter().map(|(ply, sentence)| (ply, sentence.capitalised()));
     if shared.json {
-        let told: Vec<_> =
-            told.into_iter().map(|(ply, text)| serde_json::json!({ "ply": ply, "text": text })).collect();
+        let told: Vec<_> = told.map(|(ply, text)| serde_json::json!({ "ply": ply, "text": text })).collect();
         return paint::json(&told);
     }
     let mut out = std::io::stdout().lock();

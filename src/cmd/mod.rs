@@ -1,4 +1,4 @@
-//! One file a command.
+//! One file per command.
 pub(crate) mod arena;
 pub(crate) mod balance;
 pub(crate) mod bench;

@@ -1,24 +1,23 @@
 //! `taproom new`
 use crate::{
     args::{Chance, NewArgs, Shared},
-    cmd::play::settle,
     files,
     paint::{self, say},
 };
 use anyhow::{Result, anyhow};
-use taproom_core::record::{Luck, Record};
-use taproom_match::{EditionChoice, SetupRequest, Secret, finish};
+use taproom_core::record::Luck;
+use taproom_match::{EditionChoice, Secret, SetupRequest};
 
 pub(crate) fn run(args: &NewArgs, shared: &Shared) -> Result<()> {
-    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
-    let about = title.about();
-    let order = SetupRequest {
+    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let about = entry.about();
+    let request = SetupRequest {
         seats: args.seats.unwrap_or(*about.seats.start()),
         options: files::pairs(&args.option)?,
         rules: None,
         edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
     };
-    let mut it = title.open(&order)?;
+    let the_match = entry.open(&request)?;
     let secret = match (args.chance, &args.seed) {
         (Chance::Manual, None) => None,
         (Chance::Manual, Some(_)) => return Err(anyhow!("--seed has no meaning with --chance manual")),
@@ -30,18 +29,14 @@ pub(crate) fn run(args: &NewArgs, shared: &Shared) -> Result<()> {
         }
     };
     let luck = secret.map_or(Luck::Manual, |secret| Luck::Committed(secret.commitment()));
-    if let Some(secret) = &secret {
-        settle(&mut *it, secret);
-    }
-    let mut record = Record::new(it.setup().header(luck));
-    record.moves = (0..it.ply()).filter_map(|ply| it.line(ply)).collect();
-    record.end = finish(&*it, secret);
+    let mut table = files::table(the_match, luck, secret);
+    table.begin(files::NOW)?;
     let path = args.out.clone().unwrap_or_else(|| format!("{}.taproom", about.slug).into());
-    files::create(&path, &record, secret.as_ref())?;
+    files::create(&path, &table.record(), secret.as_ref())?;
+    let setup = table.the_match().setup();
     if shared.json {
-        return paint::json(&serde_json::json!({ "file": path, "setup": it.setup() }));
+        return paint::json(&serde_json::json!({ "file": path, "setup": setup }));
     }
-    let setup = it.setup();
     say!("{}: a match of {} for {} in {}", about.slug, about.title, people(setup.seats), path.display());
     say!("  options {}  rules {}  edition {}", setup.options, setup.rules, setup.edition);
     say!("  next: taproom moves {0}, taproom show {0}", path.display());

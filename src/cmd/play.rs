@@ -3,147 +3,129 @@ use crate::{
     args::{Chance, PlayArgs, SeatBot, Shared},
     cmd::{
         hint::thinking,
-        moves::{only_seat, refused, to_act},
+        moves::{only_seat, question, refused, to_act},
     },
-    files::{self, RecordFile},
+    files::{self, NOW, RecordFile},
     paint::{self, say},
 };
 use anyhow::{Context as _, Result, anyhow, bail};
 use std::path::Path;
 use taproom_bots::{BotSpec, Stop};
 use taproom_core::{
-    Seat, Turn, Viewer,
+    Seat, Seats, Turn, Viewer,
     record::{Line, Luck},
 };
-use taproom_match::{Advisor, Match, Mind, Secret};
+use taproom_match::{Advisor, Match, Mind};
+use taproom_table::{Answer, Help, Table};
 
 pub(crate) fn run(args: &PlayArgs, shared: &Shared) -> Result<()> {
     let own = files::edition(shared)?;
     if let Some(path) = &args.position {
-        let mut it = files::open_position(path, own.as_deref())?;
-        let mut table = Table::new(&*it, args, None)?;
-        table.settle(&mut *it);
-        for text in &args.words {
-            play(&mut *it, text)?;
-            table.settle(&mut *it);
-        }
-        return write_position(&*it, args.out.as_deref());
+        let mut table = files::open_position(path, own.as_deref())?;
+        Company::new(table.the_match(), args)?.play(&mut table, &args.words)?;
+        return write_position(table.the_match(), args.out.as_deref());
     }
     let [file, moves @ ..] = args.words.as_slice() else { bail!("name a record and moves") };
     if moves.is_empty() && !args.auto && args.bot.is_empty() {
         bail!("name at least one move; `taproom moves {file}` lists them");
     }
     let mut opened = RecordFile::open(Path::new(file), own.as_deref())?;
-    let before = opened.it.ply();
-    if args.chance == Some(Chance::Manual) && opened.record.header.luck != Luck::Manual {
-        eprintln!("taproom: chance is given by hand from now on; the dice of this match can no longer be proven");
-        opened.make_manual();
-    }
-    let secret = opened.secret()?;
-    if args.chance == Some(Chance::Auto) && opened.record.header.luck == Luck::Manual {
-        bail!("this match was given manual chance; its luck cannot be drawn");
-    }
-    let mut table = Table::new(&*opened.it, args, secret)?;
-    table.settle(&mut *opened.it);
-    for text in moves {
-        if is_chance(text) && opened.record.header.luck != Luck::Manual {
-            bail!("`{text}`: chance is drawn from this match's secret; use --chance manual to give it by hand");
+    let before = opened.table.the_match().ply();
+    let manual = opened.table.header().luck == Luck::Manual;
+    match args.chance {
+        Some(Chance::Manual) if !manual => {
+            eprintln!("taproom: chance is given by hand from now on; the dice of this match can no longer be proven");
+            opened.make_manual();
         }
-        play(&mut *opened.it, text)?;
-        table.settle(&mut *opened.it);
+        Some(Chance::Auto) if manual => bail!("this match was given manual chance; its luck cannot be drawn"),
+        _ => {}
     }
-    if secret.is_none() && opened.record.header.luck != Luck::Manual && opened.it.turn() == Turn::Chance {
+    let mut company = Company::new(opened.table.the_match(), args)?;
+    company.play(&mut opened.table, moves)?;
+    if opened.table.the_match().turn() == Turn::Chance && opened.table.header().luck != Luck::Manual {
         bail!("{file}.secret is missing, so the dice cannot be drawn; put it back, or go on with --chance manual");
     }
-    let told = opened.it.fork();
-    opened.save()?;
-    report(&*told, before, &table, shared)
+    report(&opened.save()?, before, &company, shared)
 }
 
-/// Resolves chance from the secret until somebody must decide.
-pub(crate) fn settle(it: &mut dyn Match, secret: &Secret) {
-    while let Some(event) = it.chance_event() {
-        it.draw_chance(&mut secret.event(event));
-    }
-}
-
-/// All that answers by itself between the moves of people.
-struct Table {
-    secret: Option<Secret>,
-    auto: bool,
+/// Bots in some seats, and what is done for the people in the others.
+struct Company {
     bots: Vec<(Seat, BotSpec, Box<dyn Advisor>)>,
+    /// Whose questions with one answer are answered, as the table does it.
+    spared: Seats,
 }
 
-impl Table {
-    fn new(it: &dyn Match, args: &PlayArgs, secret: Option<Secret>) -> Result<Self> {
+impl Company {
+    fn new(the_match: &dyn Match, args: &PlayArgs) -> Result<Self> {
         let mut bots: Vec<(Seat, BotSpec, Box<dyn Advisor>)> = Vec::new();
-        for &SeatBot { seat, player } in &args.bot {
-            let seat = files::seat_of(seat, it)?;
-            if bots.iter().any(|bot| bot.0 == seat) {
+        let mut people = Seats::all(the_match.setup().seats);
+        for &SeatBot { seat, bot } in &args.bot {
+            let seat = files::seat_of(seat, the_match)?;
+            if !people.contains(seat) {
                 bail!("seat {} was given two bots", seat.0);
             }
-            bots.push((seat, player, advisor(it, player)?));
+            people.remove(seat);
+            bots.push((seat, bot, advisor(the_match, bot)?));
         }
-        Ok(Self { secret, auto: args.auto, bots })
+        Ok(Self { bots, spared: if args.auto { people } else { Seats::NONE } })
     }
 
     fn has_bot(&self, seat: Seat) -> bool {
         self.bots.iter().any(|bot| bot.0 == seat)
     }
 
-    /// Goes on until a person must decide.
-    fn settle(&mut self, it: &mut dyn Match) {
+    /// Plays moves of people, and between them all that follows by itself.
+    fn play(&mut self, table: &mut Table, moves: &[String]) -> Result<()> {
+        self.settle(table)?;
+        moves.iter().try_for_each(|text| {
+            play(table, text)?;
+            self.settle(table)
+        })
+    }
+
+    /// Goes on until a person must decide, or chance must be given.
+    fn settle(&mut self, table: &mut Table) -> Result<()> {
         loop {
-            if let Some(secret) = &self.secret {
-                settle(it, secret);
-            }
-            let Turn::Seats(seats) = it.turn() else { return };
-            if let Some((seat, player, bot)) = self.bots.iter_mut().find(|bot| seats.contains(bot.0)) {
-                answer(it, *seat, *player, &mut **bot);
-            } else if let Some(seat) = seats.iter().find(|&seat| self.auto && it.legal(seat) == 1) {
-                it.legal(seat);
-                it.act(seat, 0).expect("the only legal answer");
-            } else {
-                return;
-            }
+            table.go_on(self.spared, NOW)?;
+            let asked = table.asked();
+            let Some((seat, spec, bot)) = self.bots.iter_mut().find(|bot| asked.contains(bot.0)) else {
+                return Ok(());
+            };
+            answer(table, *seat, *spec, &mut **bot)?;
         }
     }
 }
 
 /// A bot that thinks on all threads.
-fn advisor(it: &dyn Match, player: BotSpec) -> Result<Box<dyn Advisor>> {
+fn advisor(the_match: &dyn Match, bot: BotSpec) -> Result<Box<dyn Advisor>> {
     let mut seed = [0; 8];
     getrandom::fill(&mut seed).context("no randomness for the bot")?;
     let (threads, seed) = (rayon::current_num_threads(), u64::from_le_bytes(seed));
-    Ok(it.advisor(&Mind { player, threads, seed, stop: Stop::never() }))
+    Ok(the_match.advisor(&Mind { bot, threads, seed, stop: Stop::never() }))
 }
 
-/// Plays the bot's answer for a seat that is to act.
-fn answer(it: &mut dyn Match, seat: Seat, player: BotSpec, bot: &mut dyn Advisor) {
-    let spinner = thinking(player);
-    let choice = bot.choose(it, seat).expect("the seat is to act");
+/// Plays the bot's answer for a seat that is asked.
+fn answer(table: &mut Table, seat: Seat, spec: BotSpec, bot: &mut dyn Advisor) -> Result<()> {
+    let spinner = thinking(spec);
+    let choice = bot.choose(table.the_match(), seat).expect("the seat is asked");
     spinner.finish_and_clear();
-    it.legal(seat);
-    it.act(seat, choice).expect("bots answer with what is legal");
-}
-
-fn is_chance(text: &str) -> bool {
-    text.starts_with("*:")
+    let text = table.the_match().notations(seat).swap_remove(choice);
+    table.play(Answer { seat, texts: &[text], version: None, at: NOW, help: Help::None })?;
+    Ok(())
 }
 
 /// `0: move`, `move`, `#2`, `bot:hard` or `*: outcome`.
-fn play(it: &mut dyn Match, text: &str) -> Result<()> {
-    if let Some(player) = text.strip_prefix("bot:") {
-        let player: BotSpec = player.parse().map_err(|why| anyhow!("`{text}`: {why}"))?;
-        let seat = only_seat(it)?;
-        let mut bot = advisor(it, player)?;
-        answer(it, seat, player, &mut *bot);
-        return Ok(());
+fn play(table: &mut Table, text: &str) -> Result<()> {
+    if let Some(spec) = text.strip_prefix("bot:") {
+        let spec: BotSpec = spec.parse().map_err(|why| anyhow!("`{text}`: {why}"))?;
+        let seat = only_seat(table)?;
+        let mut bot = advisor(table.the_match(), spec)?;
+        return answer(table, seat, spec, &mut *bot);
     }
     let line = match text.strip_prefix('#') {
         Some(number) => {
-            let seat = only_seat(it)?;
-            let choices = it.notations(seat);
+            let seat = only_seat(table)?;
+            let choices = table.the_match().notations(seat);
             let number: usize = number
                 .parse()
                 .ok()
@@ -153,14 +135,19 @@ fn play(it: &mut dyn Match, text: &str) -> Result<()> {
         }
         None => match text.parse::<Line>() {
             Ok(line) => line,
-            Err(_) => Line { who: Some(only_seat(it)?), text: text.into() },
+            Err(_) => Line { who: Some(only_seat(table)?), text: text.into() },
         },
     };
-    it.play(&line).map_err(|error| refused(it, text, &error))
+    let played = match line.who {
+        Some(seat) => table.play(Answer { seat, texts: &[line.text], version: None, at: NOW, help: Help::None }),
+        None if table.header().luck == Luck::Manual => table.give_chance(&line.text, NOW),
+        None => bail!("`{text}`: chance is drawn from this match's secret; use --chance manual to give it by hand"),
+    };
+    played.map(drop).map_err(|error| refused(table, text, &error))
 }
 
-fn write_position(it: &dyn Match, out: Option<&Path>) -> Result<()> {
-    let position = it.position();
+fn write_position(the_match: &dyn Match, out: Option<&Path>) -> Result<()> {
+    let position = the_match.position();
     match out {
         None => paint::json(&position),
         Some(path) => {
@@ -171,33 +158,34 @@ fn write_position(it: &dyn Match, out: Option<&Path>) -> Result<()> {
 }
 
 /// What happened since, and what comes next.
-fn report(it: &dyn Match, before: usize, table: &Table, shared: &Shared) -> Result<()> {
+fn report(table: &Table, before: usize, company: &Company, shared: &Shared) -> Result<()> {
+    let the_match = table.the_match();
+    let alone = the_match.setup().seats == 1;
     // In front of one screen sits whoever acts; a table of several hears what is public.
-    let viewer = if it.setup().seats == 1 { Viewer::Seat(Seat(0)) } else { Viewer::Spectator };
-    let told: Vec<String> = it.log(viewer, before).into_iter().map(|it| it.1).collect();
+    let viewer = if alone { Viewer::Seat(Seat(0)) } else { Viewer::Spectator };
+    let told: Vec<String> = the_match.log(viewer, before).iter().map(|(_, sentence)| sentence.capitalised()).collect();
     if shared.json {
         // The one who plays knows their own moves; what chance dealt and bots decided may be for other eyes.
-        let mut lines: Vec<Line> = (before..it.ply()).filter_map(|ply| it.line(ply)).collect();
-        lines.retain(|line| it.setup().seats == 1 || line.who.is_some_and(|seat| !table.has_bot(seat)));
+        let mut lines: Vec<Line> = (before..the_match.ply()).filter_map(|ply| the_match.line(ply)).collect();
+        lines.retain(|line| alone || line.who.is_some_and(|seat| !company.has_bot(seat)));
         let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
         return paint::json(&serde_json::json!({
-            "played": lines, "told": told, "ply": it.ply(), "next": to_act(it), "standings": it.standings(),
+            "played": lines, "told": told, "ply": the_match.ply(), "next": to_act(table),
+            "standings": the_match.standings(),
         }));
     }
     for sentence in told {
         say!("{sentence}");
     }
-    match (it.turn(), it.standings()) {
-        (Turn::Seats(seats), _) => {
-            for seat in seats.iter() {
-                say!("next: {seat} (seat {}): {} ({} moves)", seat.0, it.question(seat), it.notations(seat).len());
-            }
-        }
-        (_, Some(standings)) => {
-            let scores: Vec<String> = standings.scores.iter().map(ToString::to_string).collect();
-            say!("the game is over: {}", scores.join(", "));
-        }
-        _ => say!("next: {}", to_act(it)),
+    for seat in table.asked().iter() {
+        let asked = question(table, seat);
+        say!("next: {seat} (seat {}): {} ({} moves)", seat.0, asked.text.capitalised(), asked.choices.len());
+    }
+    if let Some(standings) = the_match.standings() {
+        let scores: Vec<String> = standings.scores.iter().map(ToString::to_string).collect();
+        say!("the game is over: {}", scores.join(", "));
+    } else if table.asked().is_empty() {
+        say!("next: {}", to_act(table));
     }
     Ok(())
 }

@@ -6,5 +6,5 @@ use crate::{
 use anyhow::Result;
 
 pub(crate) fn run(args: &PositionArgs, shared: &Shared) -> Result<()> {
-    paint::json(&files::look(&args.source, shared)?.position())
+    paint::json(&files::look(&args.source, shared)?.the_match().position())
 }

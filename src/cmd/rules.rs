@@ -5,13 +5,12 @@ use crate::{
 };
 use anyhow::{Result, anyhow, bail};
 use std::io::Write as _;
-use taproom_core::{Ink, Page};
-use taproom_kit::{Row, Source, edition, rules::rules};
+use taproom_kit::{Drawing, Ink, Row, Source, edition, rules::rules};
 use taproom_match::EditionChoice;
 
 pub(crate) fn run(args: &RulesArgs, shared: &Shared) -> Result<()> {
-    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
-    let about = title.about();
+    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let about = entry.about();
     let what = args.what.join(" ");
     if what.is_empty() {
         return if shared.json {
@@ -26,7 +25,7 @@ pub(crate) fn run(args: &RulesArgs, shared: &Shared) -> Result<()> {
         return if shared.json { paint::json(&rule_json(rule)) } else { say(rule.text) };
     }
     let choice = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
-    let rows = edition::rows(&title.edition_text(&choice)?)?;
+    let rows = edition::rows(&entry.edition_text(&choice)?)?;
     let wanted = plain(&what);
     let named = |row: &&Row| plain(&row.id) == wanted || row.name.as_deref().is_some_and(|name| plain(name) == wanted);
     let cards: Vec<&Row> = rows.iter().filter(named).collect();
@@ -34,7 +33,7 @@ pub(crate) fn run(args: &RulesArgs, shared: &Shared) -> Result<()> {
         return if shared.json {
             paint::json(&cards)
         } else {
-            Ok(cards.iter().try_for_each(|row| paint::page(&card(row)))?)
+            Ok(cards.iter().try_for_each(|row| paint::print(&card(row)))?)
         };
     }
     let found: Vec<_> = all.iter().filter(|rule| rule.text.to_lowercase().contains(&what.to_lowercase())).collect();
@@ -64,16 +63,16 @@ fn plain(name: &str) -> String {
     name.to_lowercase().replace(['-', '_', ' '], "")
 }
 
-fn card(row: &Row) -> Page {
-    let mut page = Page::new();
-    page.heading(row.name.as_deref().unwrap_or(&row.id)).ink(Ink::Faint, format!("  {}", row.title()));
+fn card(row: &Row) -> Drawing {
+    let mut drawing = Drawing::new();
+    drawing.heading(row.name.as_deref().unwrap_or(&row.id)).ink(Ink::Faint, format!("  {}", row.title()));
     if let Some(text) = &row.text {
-        page.line().text(format!("  {text}"));
+        drawing.line().text(format!("  {text}"));
     }
     for (key, value) in &row.fields {
-        page.line().ink(Ink::Faint, format!("  {key} = ")).text(value.as_str());
+        drawing.line().ink(Ink::Faint, format!("  {key} = ")).text(value.as_str());
     }
     let ink = if row.source == Source::Reconstructed { Ink::Orange } else { Ink::Green };
-    page.line().text("  source: ").ink(ink, row.source_note.as_str());
-    page
+    drawing.line().text("  source: ").ink(ink, row.source_note.as_str());
+    drawing
 }

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
 async fn serve(args: &ServeArgs, config: Config) -> Result<()> {
     let folder = config.data.clone();
     let server = match Server::bind(config.clone()).await {
-        // Somebody is there already: the next free port will do, unless this one was asked for.
+        // The port is taken: the next free one will do, unless this one was asked for.
         Err(error) if error.kind() == std::io::ErrorKind::AddrInUse && args.open => {
             Server::bind(Config { listen: SocketAddr::new(args.listen.ip(), 0), ..config }).await
         }

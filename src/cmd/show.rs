@@ -5,37 +5,38 @@ use crate::{
     files, paint,
 };
 use anyhow::Result;
-use taproom_core::{Ink, Page, Seat, Turn};
+use taproom_core::Seat;
+use taproom_kit::{Drawing, Ink};
+use taproom_table::Table;
 
 pub(crate) fn run(args: &ShowArgs, shared: &Shared) -> Result<()> {
-    let it = files::look(&args.source, shared)?;
-    let viewer = files::viewer(&args.eyes, &*it)?;
+    let table = files::look(&args.source, shared)?;
+    let viewer = files::viewer(&args.eyes, &table)?;
+    let the_match = table.the_match();
     if shared.json {
-        let tally: Vec<_> = Seat::all(it.setup().seats).map(|seat| it.tally(seat, viewer)).collect();
+        let tally: Vec<_> = Seat::all(the_match.setup().seats).map(|seat| the_match.tally(seat, viewer)).collect();
         return paint::json(&serde_json::json!({
-            "setup": it.setup(), "ply": it.ply(), "viewer": viewer, "view": it.view(viewer), "tally": tally,
-            "standings": it.standings(),
+            "setup": the_match.setup(), "ply": the_match.ply(), "viewer": viewer, "view": the_match.view(viewer),
+            "tally": tally, "standings": the_match.standings(),
         }));
     }
-    let mut page = it.page(viewer);
-    page.line();
-    page.below(footer(&*it));
-    Ok(paint::page(&page)?)
+    let mut drawing = the_match.drawing(viewer);
+    drawing.line();
+    drawing.below(footer(&table));
+    Ok(paint::print(&drawing)?)
 }
 
 /// How many moves were made and who is to act, or how it ended.
-fn footer(it: &dyn taproom_match::Match) -> Page {
-    let mut page = Page::new();
-    page.line().ink(Ink::Faint, format!("after {} moves: ", it.ply()));
-    match it.turn() {
-        Turn::Over => page.text("the game is over"),
-        _ => page.text(to_act(it)),
-    };
-    if let Some(standings) = it.standings() {
-        for (seat, (score, place)) in Seat::all(it.setup().seats).zip(standings.scores.iter().zip(&standings.places)) {
+fn footer(table: &Table) -> Drawing {
+    let the_match = table.the_match();
+    let mut drawing = Drawing::new();
+    drawing.line().ink(Ink::Faint, format!("after {} moves: ", the_match.ply())).text(to_act(table));
+    if let Some(standings) = the_match.standings() {
+        let seats = Seat::all(the_match.setup().seats);
+        for (seat, (score, place)) in seats.zip(standings.scores.iter().zip(&standings.places)) {
             let ink = if *place == 1 { Ink::Strong } else { Ink::Plain };
-            page.line().ink(ink, format!("  {place}. {seat}: {score} points"));
+            drawing.line().ink(ink, format!("  {place}. {seat}: {score} points"));
         }
     }
-    page
+    drawing
 }

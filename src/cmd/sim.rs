@@ -17,22 +17,23 @@ use std::{
 };
 use taproom_bots::BotSpec;
 use taproom_catalog::Visitor;
-use taproom_core::{Page, Seat};
-use taproom_lab::{Mean, Played, Share, Sim, Summary};
-use taproom_match::{EditionChoice, SetupRequest, Playable, Setup, Entry};
+use taproom_core::Seat;
+use taproom_kit::Drawing;
+use taproom_lab::{FinishedGame, Mean, Share, Sim, Summary};
+use taproom_match::{EditionChoice, Entry, Playable, Setup, SetupRequest};
 
 /// A batch should take about this long: long enough to keep all threads busy, short enough to stop soon.
 const BATCH: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
-    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let seats = args.seats.unwrap_or(u8::try_from(args.bots.len()).context("too many bots")?);
-    let players = match args.bots.as_slice() {
+    let bots = match args.bots.as_slice() {
         [all] => vec![all.or_effort(args.budget); usize::from(seats)],
-        each if each.len() == usize::from(seats) => each.iter().map(|player| player.or_effort(args.budget)).collect(),
-        each => bail!("{} bots for {seats} seats; name one a seat, or one for all", each.len()),
+        each if each.len() == usize::from(seats) => each.iter().map(|bot| bot.or_effort(args.budget)).collect(),
+        each => bail!("{} bots for {seats} seats; name one per seat, or one for all", each.len()),
     };
-    let order = SetupRequest {
+    let request = SetupRequest {
         seats,
         options: files::pairs(&args.option)?,
         rules: None,
@@ -45,16 +46,16 @@ pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
     let out =
         args.out.as_deref().map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())));
     let job = Job {
-        order,
-        players,
+        request,
+        bots,
         games: args.games,
         seed: args.seed,
         out: out.transpose()?.map(BufWriter::new),
         pool: pool.build()?,
         stop: stop_on_ctrl_c()?,
     };
-    let report = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
-    if shared.json { paint::json(&report) } else { Ok(paint::page(&report.page())?) }
+    let report = taproom_catalog::visit(entry.about().slug, job).expect("the catalog has it")?;
+    if shared.json { paint::json(&report) } else { Ok(paint::print(&report.drawing())?) }
 }
 
 fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
@@ -65,8 +66,8 @@ fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
 }
 
 struct Job {
-    order: SetupRequest,
-    players: Vec<BotSpec>,
+    request: SetupRequest,
+    bots: Vec<BotSpec>,
     games: u64,
     seed: u64,
     out: Option<BufWriter<File>>,
@@ -77,9 +78,9 @@ struct Job {
 impl Visitor for Job {
     type Out = Result<Report>;
 
-    fn visit<G: Playable>(mut self, title: &'static Entry<G>) -> Result<Report> {
-        let (setup, game) = title.set_up(&self.order)?;
-        let sim = Sim::new(&game, &self.players, self.seed);
+    fn visit<G: Playable>(mut self, entry: &'static Entry<G>) -> Result<Report> {
+        let (setup, game) = entry.set_up(&self.request)?;
+        let sim = Sim::new(&game, &self.bots, self.seed);
         let threads = self.pool.current_num_threads() as u64;
         let bar = ProgressBar::new(self.games).with_style(
             ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left")
@@ -107,9 +108,9 @@ impl Visitor for Job {
                     let mut sums = Summary::default();
                     let mut rows = Vec::new();
                     for n in range {
-                        let (played, _) = play(n);
-                        sums.add(&played);
-                        rows.extend(keep.then_some(played));
+                        let (finished, _) = play(n);
+                        sums.add(&finished);
+                        rows.extend(keep.then_some(finished));
                     }
                     (sums, rows)
                 })
@@ -117,7 +118,7 @@ impl Visitor for Job {
             for (sums, rows) in blocks {
                 summary.merge(&sums);
                 if let Some(out) = &mut self.out {
-                    rows.iter().try_for_each(|played| write_row(out, played))?;
+                    rows.iter().try_for_each(|game| write_row(out, game))?;
                 }
             }
             bar.inc(end - next);
@@ -135,12 +136,12 @@ impl Visitor for Job {
     }
 }
 
-fn write_row(out: &mut BufWriter<File>, played: &Played) -> std::io::Result<()> {
-    write!(out, "{},{}", played.game, played.plies)?;
-    for score in &played.standings.scores {
+fn write_row(out: &mut BufWriter<File>, game: &FinishedGame) -> std::io::Result<()> {
+    write!(out, "{},{}", game.game, game.plies)?;
+    for score in &game.standings.scores {
         write!(out, ",{score}")?;
     }
-    for place in &played.standings.places {
+    for place in &game.standings.places {
         write!(out, ",{place}")?;
     }
     writeln!(out)
@@ -173,15 +174,9 @@ struct SeatReport {
 
 impl Report {
     fn new(setup: &Setup, job: &Job, summary: &Summary, seconds: f64, threads: u64) -> Self {
-        let seat = |(seat, player): (usize, &BotSpec)| {
+        let seat = |(seat, bot): (usize, &BotSpec)| {
             let (lowest, highest) = summary.extremes(seat);
-            SeatReport {
-                bot: player.to_string(),
-                score: summary.score(seat),
-                lowest,
-                highest,
-                wins: summary.wins(seat),
-            }
+            SeatReport { bot: bot.to_string(), score: summary.score(seat), lowest, highest, wins: summary.wins(seat) }
         };
         let (shortest, longest) = summary.range.unwrap_or_default();
         Self {
@@ -189,7 +184,7 @@ impl Report {
             seed: job.seed,
             games: summary.games,
             asked: job.games,
-            seats: job.players.iter().enumerate().take(summary.seats()).map(seat).collect(),
+            seats: job.bots.iter().enumerate().take(summary.seats()).map(seat).collect(),
             moves: summary.length(),
             shortest,
             longest,
@@ -200,7 +195,7 @@ impl Report {
         }
     }
 
-    fn page(&self) -> Page {
+    fn drawing(&self) -> Drawing {
         let mut rows = vec![
             ["seat", "bot", "mean score", "± 95 %", "lowest", "highest", "wins", "95 % interval"]
                 .map(String::from)
@@ -218,20 +213,20 @@ impl Report {
                 format!("{:.1} to {:.1} %", seat.wins.low * 100.0, seat.wins.high * 100.0),
             ]);
         }
-        let mut page = Page::new();
+        let mut drawing = Drawing::new();
         let stopped =
             if self.games < self.asked { format!(" (stopped; {} were asked for)", self.asked) } else { String::new() };
-        page.heading(format!("{}: {} games{stopped}, seed {}", self.setup.game, self.games, self.seed));
-        page.line().text(format!("options {}  edition {}", self.setup.options, self.setup.edition));
-        page.below(paint::table(&rows));
-        page.line().text(format!(
-            "length: {:.1} moves a game ({} to {}), chance included",
+        drawing.heading(format!("{}: {} games{stopped}, seed {}", self.setup.game, self.games, self.seed));
+        drawing.line().text(format!("options {}  edition {}", self.setup.options, self.setup.edition));
+        drawing.below(paint::columns(&rows));
+        drawing.line().text(format!(
+            "length: {:.1} moves per game ({} to {}), chance included",
             self.moves.mean, self.shortest, self.longest
         ));
-        page.line().text(format!(
+        drawing.line().text(format!(
             "speed: {:.0} games/s, {:.0} moves/s with {} threads in {:.1} s",
             self.games_per_second, self.moves_per_second, self.threads, self.seconds
         ));
-        page
+        drawing
     }
 }

@@ -15,7 +15,7 @@ use std::{
 use taproom_catalog::Visitor;
 use taproom_kit::weights;
 use taproom_lab::{Gain, Progress, TuneOrder, Tuned, tune};
-use taproom_match::{EditionChoice, SetupRequest, Playable, Entry};
+use taproom_match::{EditionChoice, Entry, Playable, SetupRequest};
 
 pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
     let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
@@ -191,7 +191,7 @@ fn print(tuned: &Tuned) -> Result<()> {
             rows.push(vec![name.clone(), before.to_string(), after.to_string()]);
         }
     }
-    paint::page(&paint::table(&rows))?;
+    paint::print(&paint::columns(&rows))?;
     say!("{} generations", tuned.generations);
     for gain in [&tuned.player, &tuned.searcher] {
         let Gain { bot, games, deals, ahead } = gain;
@@ -216,5 +216,5 @@ fn print(tuned: &Tuned) -> Result<()> {
             format!("{:.1} %", after.right * 100.0),
         ]);
     }
-    Ok(paint::page(&paint::table(&rows))?)
+    Ok(paint::print(&paint::columns(&rows))?)
 }

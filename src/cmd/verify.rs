@@ -5,7 +5,7 @@ use crate::{
 };
 use anyhow::{Context as _, Result};
 use std::{io::Write as _, path::Path, process::ExitCode};
-use taproom_match::{LuckCheck, Verdict, verify};
+use taproom_match::{LuckCheck, Verification, verify};
 
 pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
     let results: Vec<_> = args.files.iter().map(|path| (path, check(path, shared))).collect();
@@ -14,9 +14,9 @@ pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
         let entries: Vec<_> = results
             .iter()
             .map(|(path, result)| match result {
-                Ok(verdict) => serde_json::json!({
-                    "file": path, "sound": true, "moves": verdict.plies, "finished": verdict.finished,
-                    "luck": luck(verdict.luck),
+                Ok(found) => serde_json::json!({
+                    "file": path, "sound": true, "moves": found.plies, "finished": found.finished,
+                    "luck": luck(found.luck),
                 }),
                 Err(error) => serde_json::json!({ "file": path, "sound": false, "reason": format!("{error:#}") }),
             })
@@ -27,14 +27,14 @@ pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
     } else {
         for (path, result) in &results {
             match result {
-                // Nobody may be listening any more; the exit code still tells.
-                Ok(verdict) => drop(writeln!(
+                // The pipe may be closed by now; the exit code still tells.
+                Ok(found) => drop(writeln!(
                     std::io::stdout(),
                     "{}: sound: {} moves, {}, {}",
                     path.display(),
-                    verdict.plies,
-                    if verdict.finished { "finished" } else { "in progress" },
-                    luck(verdict.luck)
+                    found.plies,
+                    if found.finished { "finished" } else { "in progress" },
+                    luck(found.luck)
                 )),
                 Err(error) => eprintln!("taproom: {error:#}"),
             }
@@ -43,11 +43,11 @@ pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
     if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn check(path: &Path, shared: &Shared) -> Result<Verdict> {
+fn check(path: &Path, shared: &Shared) -> Result<Verification> {
     let own = files::edition(shared)?;
-    let (title, record) = files::parse(path, &files::read(path)?)?;
+    let (entry, record) = files::parse(path, &files::read(path)?)?;
     let secret = files::secret_of(path, &record)?;
-    verify(title, &record, own.as_deref(), secret).with_context(|| path.display().to_string())
+    verify(entry, &record, own.as_deref(), secret).with_context(|| path.display().to_string())
 }
 
 fn luck(check: LuckCheck) -> &'static str {

@@ -75,12 +75,13 @@ fn a_hint_ranks_every_legal_move_once() {
             let words = ["hint", &file, "--bot", bot, "--budget", "30", "--threads", "1"];
             let hint = shell.json(&words);
             let moves = hint["moves"].as_array().expect("moves");
-            let named: Vec<String> = moves.iter().map(|it| it["notation"].as_str().expect("text").to_owned()).collect();
+            let named: Vec<String> =
+                moves.iter().map(|hint| hint["notation"].as_str().expect("text").to_owned()).collect();
             assert_eq!(named.iter().cloned().collect::<BTreeSet<_>>(), legal(&shell, &file), "{game} {bot}");
             assert_eq!(named.len(), legal(&shell, &file).len());
-            let ranks: Vec<u64> = moves.iter().map(|it| it["rank"].as_u64().expect("a rank")).collect();
+            let ranks: Vec<u64> = moves.iter().map(|hint| hint["rank"].as_u64().expect("a rank")).collect();
             assert_eq!(ranks, (1..=moves.len() as u64).collect::<Vec<_>>());
-            let wins = moves.iter().filter_map(|it| it["win"].as_f64());
+            let wins = moves.iter().filter_map(|hint| hint["win"].as_f64());
             assert!(wins.clone().all(|win| (0.0..=1.0).contains(&win)), "{game} {bot}: {hint}");
             assert_eq!(shell.json(&words), hint, "the same question, the same hint");
         }

@@ -54,21 +54,39 @@ fn the_same_seed_gives_the_same_dice_and_undo_does_not_change_them() {
     let shell = Shell::new();
     for file in ["a.taproom", "b.taproom"] {
         shell.ok(&["new", "six-sided-stout", "--seed", "7", "-o", file]);
-        shell.ok(&["play", file, "market malt", "assistant none"]);
+        shell.ok(&["play", file, "market malt"]);
     }
-    let read = |name| fs::read_to_string(shell.path(name)).expect("a record");
-    let before = read("a.taproom");
-    assert_eq!(before, read("b.taproom"));
     let told = shell.ok(&["undo", "a.taproom"]);
-    assert!(told.contains("taken back: 0: assistant none") && told.contains("taken back: *: roll"), "{told}");
-    shell.ok(&["undo", "a.taproom"]);
+    assert!(told.contains("taken back: 0: market malt"), "{told}");
     assert!(shell.refused(&["undo", "a.taproom"]).contains("nothing to take back"));
     // SS-9.2: the day's dice are what they are, whatever is bought.
     shell.ok(&["play", "a.taproom", "market hops", "assistant none"]);
-    let dice = |text: &str| {
+    shell.ok(&["play", "b.taproom", "assistant none"]);
+    let read = |name| fs::read_to_string(shell.path(name)).expect("a record");
+    let dice = |name| {
+        let text = read(name);
         text.lines().filter(|line| line.starts_with("*: ")).map(|line| line[..9].to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(dice(&before), dice(&read("a.taproom")));
+    assert!(!dice("a.taproom").is_empty());
+    assert_eq!(dice("a.taproom"), dice("b.taproom"));
+    // As in the browser: once the dice are seen, the answer before them stays.
+    let before = read("a.taproom");
+    let told = shell.refused(&["undo", "a.taproom"]);
+    assert!(told.contains("something new was seen") && told.contains("position a.taproom --at 1"), "{told}");
+    assert_eq!(read("a.taproom"), before);
+}
+
+#[test]
+fn whoever_rolls_the_dice_takes_back_anything() {
+    let shell = Shell::new();
+    shell.ok(&["new", "six-sided-stout", "--chance", "manual", "-o", "hand.taproom"]);
+    let fresh = fs::read_to_string(shell.path("hand.taproom")).expect("a record");
+    shell.ok(&["play", "hand.taproom", "market hops", "assistant none", "*: roll 3", "*: roll 5"]);
+    let told = shell.ok(&["undo", "hand.taproom"]);
+    assert!(told.contains("taken back: 0: assistant none") && told.contains("taken back: *: roll 3"), "{told}");
+    shell.ok(&["undo", "hand.taproom"]);
+    assert_eq!(fs::read_to_string(shell.path("hand.taproom")).expect("a record"), fresh);
+    assert!(shell.refused(&["undo", "hand.taproom"]).contains("nothing to take back"));
 }
 
 #[test]
@@ -213,7 +231,8 @@ fn simulation_is_the_same_on_any_number_of_threads() {
 fn games_and_rules_can_be_read() {
     let shell = Shell::new();
     let games = shell.json(&["games"]);
-    let stout = games.as_array().and_then(|all| all.iter().find(|it| it["slug"] == "six-sided-stout")).expect("listed");
+    let stout =
+        games.as_array().and_then(|all| all.iter().find(|game| game["slug"] == "six-sided-stout")).expect("listed");
     assert_eq!(stout["seats"], serde_json::json!([1, 6]));
     assert_eq!((&stout["rulebook"], &stout["public"], &stout["reconstructed"]), (&23.into(), &2.into(), &102.into()));
     assert!(shell.ok(&["games"]).contains("roast_run_limit=0"));

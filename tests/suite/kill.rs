@@ -39,11 +39,11 @@ fn start(data: &Path) -> (Server, SocketAddr) {
         .expect("the server starts");
     let mut first = String::new();
     BufReader::new(child.stdout.take().expect("piped")).read_line(&mut first).expect("it says where it is");
-    let at = first.trim().rsplit("http://").next().and_then(|it| it.parse().ok());
+    let at = first.trim().rsplit("http://").next().and_then(|address| address.parse().ok());
     (Server(child), at.unwrap_or_else(|| panic!("no address in {first:?}")))
 }
 
-/// Somebody who plays one match after the other, and remembers what was acknowledged.
+/// A person who plays one match after the other, and remembers what was acknowledged.
 struct Player {
     browser: Browser,
     game: &'static str,
@@ -119,13 +119,13 @@ async fn nothing_acknowledged_is_lost_or_doubled() {
         for player in players.iter_mut().filter(|player| !player.key.is_empty()) {
             let saved = store.load(&player.key).await.expect("readable").expect("an acknowledged match is there");
             let stored: Vec<String> =
-                saved.moves.iter().filter(|it| it.who.is_some()).map(|it| it.text.clone()).collect();
+                saved.moves.iter().filter(|mv| mv.who.is_some()).map(|mv| mv.text.clone()).collect();
             // The last answer may be on the disk although its acknowledgement was cut off; and the table answers what is
             // forced by itself.
             let mut rest = stored.iter();
             for told in &player.acknowledged {
                 assert!(
-                    rest.any(|it| it == told),
+                    rest.any(|text| text == told),
                     "lost in round {round}: {told} of {:?}, stored {stored:?}",
                     player.acknowledged
                 );
@@ -136,11 +136,11 @@ async fn nothing_acknowledged_is_lost_or_doubled() {
             record.moves = saved
                 .moves
                 .iter()
-                .map(|it| Line { who: it.who.map(taproom_core::Seat), text: it.text.clone() })
+                .map(|mv| Line { who: mv.who.map(taproom_core::Seat), text: mv.text.clone() })
                 .collect();
-            let title = taproom_catalog::find(player.game).expect("a game");
+            let entry = taproom_catalog::find(player.game).expect("a game");
             let secret = Some(taproom_match::Secret::new(saved.secret));
-            let verified = taproom_match::verify(title, &record, None, secret);
+            let verified = taproom_match::verify(entry, &record, None, secret);
             let sound = verified.is_ok()
                 || verified.as_ref().is_err_and(|error| error.to_string().contains("end line is missing"));
             assert!(sound, "round {round}: {verified:?}");

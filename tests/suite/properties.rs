@@ -1,9 +1,11 @@
 //! Whatever bytes come from outside, every game holds: generated input for the same functions that the fuzz targets call.
 use proptest::prelude::*;
-use taproom_catalog::{Visitor, titles, visit};
-use taproom_core::record::{End, Header, Line, Luck, Record};
-use taproom_core::{RulesRev, Seat};
-use taproom_match::{EditionChoice, Playable, Entry};
+use taproom_catalog::{Visitor, games, visit};
+use taproom_core::{
+    RulesRev, Seat,
+    record::{End, Header, Line, Luck, Record, Setup},
+};
+use taproom_match::{EditionChoice, Entry, Playable};
 use taproom_testkit::{fuzz_moves, fuzz_record};
 
 struct Moves<'a>(u8, &'a [u8]);
@@ -33,13 +35,9 @@ fn line() -> impl Strategy<Value = Line> {
 fn record() -> impl Strategy<Value = Record> {
     let luck = prop_oneof![Just(Luck::Manual), "[0-9a-f]{64}".prop_map(Luck::Committed)];
     let header = ("[a-z-]{1,20}", any::<u16>(), "[0-9a-f]{16}", any::<u8>(), luck).prop_map(
-        |(game, rules, edition, seats, luck)| Header {
-            game,
-            rules: RulesRev(rules),
-            edition,
-            seats,
-            options: "{a=b,c=d}".into(),
-            luck,
+        |(game, rules, edition, seats, luck)| {
+            let setup = Setup { game, rules: RulesRev(rules), edition, seats, options: "{a=b,c=d}".into() };
+            Header { setup, luck }
         },
     );
     let end = (
@@ -61,8 +59,8 @@ proptest! {
 
     #[test]
     fn any_indices_of_legal_moves_are_a_game(seats: u8, bytes in prop::collection::vec(any::<u8>(), 0..2_000)) {
-        for title in games() {
-            visit(title.about().slug, Moves(seats, &bytes));
+        for entry in games() {
+            visit(entry.about().slug, Moves(seats, &bytes));
         }
     }
 
@@ -73,19 +71,19 @@ proptest! {
 
     #[test]
     fn any_text_is_read_or_refused(text in "(taproom-record 1\n)?.{0,300}\n?.{0,100}") {
-        for title in games() {
-            visit(title.about().slug, Text(text.as_bytes()));
+        for entry in games() {
+            visit(entry.about().slug, Text(text.as_bytes()));
         }
     }
 
     #[test]
     fn any_change_of_the_data_is_read_or_refused(at: prop::sample::Index, byte in prop::sample::select(&b"0 9-\"[]=\nax"[..])) {
-        for title in games() {
-            let mut bytes = title.edition_text(&EditionChoice::Newest).expect("ours").into_bytes();
+        for entry in games() {
+            let mut bytes = entry.edition_text(&EditionChoice::Newest).expect("ours").into_bytes();
             let at = at.index(bytes.len());
             bytes[at] = byte;
             if let Ok(text) = String::from_utf8(bytes) {
-                let _ = title.options(&EditionChoice::Text(text));
+                let _ = entry.options(&EditionChoice::Text(text));
             }
         }
     }

@@ -6,7 +6,7 @@ use std::{
     process::{Command, Output},
 };
 use taproom_catalog::Visitor;
-use taproom_match::{SetupRequest, Playable, Entry};
+use taproom_match::{Entry, Playable, SetupRequest};
 
 /// Little work: the numbers of games are as small as they can be.
 const LITTLE: [&str; 10] =

@@ -1,8 +1,9 @@
 //! Gaining what fields and recipes give.
-use crate::{action::Event, dice::Die, game::DiceBrewing, steps::TokenReward, values::Gain};
+use crate::{action::Event, dice::Die, game::DiceBrewing, steps::TokenReward, values::Gain, words::Colour};
 use taproom_core::{Seat, steps::At};
 
-/// Gives a gain as far as the supply lasts (DB-7.7); what is missing is lost (DB-R18). Dice come unrolled into the active pool. Tokens are asked for.
+/// Gives a gain as far as the supply lasts (DB-7.7); what is missing is lost (DB-R18). Dice come unrolled into the active
+/// pool. Tokens are asked for.
 pub(crate) fn give(at: &mut At<'_, DiceBrewing>, seat: Seat, gain: Gain) {
     match gain {
         Gain::Mastery(n) => {
@@ -17,22 +18,37 @@ pub(crate) fn give(at: &mut At<'_, DiceBrewing>, seat: Seat, gain: Gain) {
         }
         Gain::Seeds(n) => {
             // DB-R15
-            let n = n.min(at.state.seeds);
-            at.state.seeds -= n;
-            at.state.player_mut(seat).seeds += n;
-            at.say(|| if n > 0 { Event::Seeds(seat, n) } else { Event::NoSeed(seat) });
+            if take_seeds(at, seat, n) == 0 {
+                at.say(|| Event::NoSeed(seat));
+            }
         }
         Gain::Dice(colour, n) => {
-            for _ in 0..n {
-                if at.state.supply.has(colour) {
-                    at.state.supply.take(colour, 1);
-                    at.state.player_mut(seat).pool.put(Die::unrolled(colour));
-                    at.say(|| Event::GotDie(seat, colour));
-                } else {
-                    at.say(|| Event::NoDie(seat, colour));
-                }
+            for _ in take_dice(at, seat, colour, n)..n {
+                at.say(|| Event::NoDie(seat, colour));
             }
         }
         Gain::Tokens(left) => at.push(TokenReward { seat, left }),
     }
+}
+
+/// Takes dice as far as the supply lasts; how many.
+pub(crate) fn take_dice(at: &mut At<'_, DiceBrewing>, seat: Seat, colour: Colour, n: u8) -> u8 {
+    let n = n.min(at.state.supply.count(colour));
+    at.state.supply.take(colour, n);
+    at.state.player_mut(seat).pool.put_many(Die::unrolled(colour), n);
+    for _ in 0..n {
+        at.say(|| Event::GotDie(seat, colour));
+    }
+    n
+}
+
+/// Takes seeds as far as the supply lasts; how many.
+pub(crate) fn take_seeds(at: &mut At<'_, DiceBrewing>, seat: Seat, n: u8) -> u8 {
+    let n = n.min(at.state.seeds);
+    at.state.seeds -= n;
+    at.state.player_mut(seat).seeds += n;
+    if n > 0 {
+        at.say(|| Event::Seeds(seat, n));
+    }
+    n
 }

@@ -4,7 +4,7 @@
 //! How a round runs:
 //! 1. *Round start*: in summer everybody takes a seed; then tokens may be played, one circle (`TokenWindow`).
 //! 2. *Roll and placement*: every active pool is rolled, die by die (`RollPools`). Then moves in turn: one or two items on
-//!    fields of the own board, storing and tokens in between (`Placement`), until all have passed. Fields act in clean-up,
+//!    fields of their own board, storing and tokens in between (`Placement`), until all have passed. Fields act in clean-up,
 //!    or at once if a blue die accelerates them; school-1 and school-2 always act at once.
 //! 3. *Shopping*: one turn each for an ingredient and an action token (`Shopping`); the last chance to store.
 //! 4. *Brewing*: a last circle of tokens, then one recipe at a time, round and round, until all decline (`Brewing`).

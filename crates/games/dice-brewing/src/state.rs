@@ -120,6 +120,11 @@ impl Player {
         }
     }
 
+    /// A die comes to the active pool and waits for the next roll.
+    pub fn take_back(&mut self, die: Die) {
+        self.pool.put(Die::unrolled(die.colour()));
+    }
+
     /// Has the player used the field this round (DB-4.4)? The accelerator or the school die still lies there.
     #[inline]
     pub fn uses(&self, field: Field) -> bool {

@@ -74,16 +74,15 @@ impl DiceBrewing {
         let mut unseen = self.values.all_tokens();
         let seen = view.tokens.iter().filter_map(|held| held.kinds).chain(view.black_market).chain([view.removed]);
         for pile in seen {
-            unseen = unseen.minus(&pile).unwrap_or(unseen);
+            unseen = unseen.minus(&pile).expect("seen tokens come from the box");
         }
         let mut deal = |held: &Held| {
             held.kinds.unwrap_or_else(|| {
                 let mut pile = Tokens::EMPTY;
                 for _ in 0..held.count {
-                    if let Some(token) = unseen.pick(rng) {
-                        unseen.take(token, 1);
-                        pile.add(token, 1);
-                    }
+                    let token = unseen.pick(rng).expect("enough unseen tokens");
+                    unseen.take(token, 1);
+                    pile.add(token, 1);
                 }
                 pile
             })
@@ -94,7 +93,7 @@ impl DiceBrewing {
     }
 }
 
-/// The buyer sees the true stock in the own shopping turn or reward choice (DB-R24).
+/// The buyer sees the true stock in their own shopping turn or reward choice (DB-R24).
 fn sees_stock(public: &Public, viewer: Viewer) -> bool {
     match public.steps.top() {
         Some(Step::Shopping(step)) => viewer.is(step.seat),

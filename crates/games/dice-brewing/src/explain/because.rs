@@ -96,7 +96,7 @@ pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Act
     }
 }
 
-/// If an own die is asked for: is it there, and may it be used?
+/// If a die of the seat is asked for: is it there, and may it be used?
 fn lacks_die(state: &State, seat: Seat, step: &Step, action: Action) -> Option<Refusal> {
     let Action::Die(place, die) = action else { return None };
     match step {

@@ -102,6 +102,6 @@ impl Explain for DiceBrewing {
     }
 
     fn tally(&self, view: &View, seat: Seat) -> Vec<ScorePart> {
-        view.players.get(seat.index()).map(|player| self.parts(player)).unwrap_or_default()
+        self.parts(view.player(seat))
     }
 }

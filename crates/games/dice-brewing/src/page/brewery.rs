@@ -83,7 +83,7 @@ impl Painter<'_> {
     }
 
     /// What pressing a die does now.
-    pub(super) fn verb(&self, owner: Seat, die: Die) -> String {
+    fn verb(&self, owner: Seat, die: Die) -> String {
         let word = match self.step() {
             Some(Step::Placement(_) | Step::Shopping(_)) => "store",
             Some(Step::Item(_)) => "place",

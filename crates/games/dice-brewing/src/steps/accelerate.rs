@@ -53,11 +53,11 @@ impl Step<DiceBrewing> for Accelerate {
         }
         // DB-5.1, DB-R4: the input leaves at once, then the gain comes at once.
         at.state.return_input(input);
-        let gains = at.game.input_of(field, input).map(|input| input.gains).unwrap_or_default();
-        for &gain in &gains {
+        let Some(rule) = at.game.input_of(field, input) else { at.impossible(self, action) };
+        for &gain in &rule.gains {
             give(at, seat, gain);
         }
-        if gains.iter().any(|gain| matches!(gain, Gain::Dice(..))) {
+        if rule.gains.iter().any(|gain| matches!(gain, Gain::Dice(..))) {
             // DB-4.7
             at.push(RollDice { seat, place: Where::Pool });
         }

@@ -78,7 +78,7 @@ impl Step<DiceBrewing> for BrewDice {
         // Used dice go to the active pool, where they wait for the next round's roll (DB-7.8).
         let player = at.state.player_mut(seat);
         player.warehouse.take(die);
-        player.pool.put(Die::unrolled(die.colour()));
+        player.take_back(die);
         let index = self.index + 1;
         let needed = at.game.values.recipe(self.recipe).dice.len();
         if usize::from(index) < needed + usize::from(self.extra == Extra::Blue) {

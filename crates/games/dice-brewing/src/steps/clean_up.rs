@@ -2,8 +2,7 @@
 use super::RoundEnd;
 use crate::{
     action::Event,
-    dice::Die,
-    gain::give,
+    gain::{give, take_dice, take_seeds},
     game::DiceBrewing,
     state::{FieldUse, MAX_PLAYERS, Set, State},
     values::{Effect, Gain, Gains},
@@ -68,8 +67,8 @@ fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
     // DB-8.3
     let study = std::mem::take(&mut at.state.player_mut(seat).study);
     let sum: u8 = study.iter().map(|die| die.value()).sum();
-    for die in &study {
-        at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
+    for &die in &study {
+        at.state.player_mut(seat).take_back(die);
     }
     if let Effect::Study { min_sum, gains } = values.field(Field::School3).effect
         && !study.is_empty()
@@ -82,11 +81,11 @@ fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
         if let (FieldUse::Accelerated(die), _) | (FieldUse::Die(die), Effect::RerollOwn | Effect::Swap) =
             (lying, values.field(field).effect)
         {
-            at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
+            at.state.player_mut(seat).take_back(die);
         }
     }
     if let Some(die) = at.state.player_mut(seat).discount.take() {
-        at.state.player_mut(seat).pool.put(Die::unrolled(die.colour()));
+        at.state.player_mut(seat).take_back(die);
     }
     // DB-8.5, DB-R17: first all inputs return, then the gains are taken in field order.
     let exchanges = || board.iter().filter(|(field, _)| values.field(*field).effect == Effect::Exchange);
@@ -109,32 +108,9 @@ fn take(at: &mut At<'_, DiceBrewing>, seat: Seat, gains: &Gains, owed: &mut Owed
     }
 }
 
-fn take_dice(at: &mut At<'_, DiceBrewing>, seat: Seat, colour: Colour, n: u8) -> u8 {
-    let n = n.min(at.state.supply.count(colour));
-    at.state.supply.take(colour, n);
-    at.state.player_mut(seat).pool.put_many(Die::unrolled(colour), n);
-    for _ in 0..n {
-        at.say(|| Event::GotDie(seat, colour));
-    }
-    n
-}
-
-fn take_seeds(at: &mut At<'_, DiceBrewing>, seat: Seat, n: u8) -> u8 {
-    let n = n.min(at.state.seeds);
-    at.state.seeds -= n;
-    at.state.player_mut(seat).seeds += n;
-    if n > 0 {
-        at.say(|| Event::Seeds(seat, n));
-    }
-    n
-}
-
 fn second_chance(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: Owed) {
     for (colour, n) in Colour::ALL.into_iter().zip(owed.dice) {
-        let missing = n - take_dice(at, seat, colour, n);
-        for _ in 0..missing {
-            at.say(|| Event::NoDie(seat, colour));
-        }
+        give(at, seat, Gain::Dice(colour, n));
     }
     if take_seeds(at, seat, owed.seeds) < owed.seeds {
         at.say(|| Event::NoSeed(seat));

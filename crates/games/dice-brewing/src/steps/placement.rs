@@ -78,7 +78,7 @@ pub(super) fn store(at: &mut At<'_, DiceBrewing>, seat: Seat, die: Die) {
     at.say(|| Event::Stored(seat, die));
 }
 
-/// Tokens the seat can play in an own turn (DB-4.10).
+/// Tokens the seat can play in its own turn (DB-4.10).
 #[inline]
 pub(super) fn playable(game: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
     if !state.hidden.tokens[seat.index()].is_empty() {

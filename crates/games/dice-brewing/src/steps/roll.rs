@@ -13,7 +13,7 @@ use taproom_core::{
 };
 
 step! {
-    /// Every player rolls all dice of the own active pool; the warehouse rests (DB-4.1, DB-R8, DB-R9).
+    /// Every player rolls all dice of their active pool; the warehouse rests (DB-4.1, DB-R8, DB-R9).
     RollPools { seat: Seat }
 }
 

@@ -1,4 +1,4 @@
-//! school-2: roll the supply of one colour and swap one of those dice for an own one.
+//! school-2: roll the supply of one colour and swap one of those dice for one of the player's.
 use crate::{
     action::{Action, Chance, Event},
     dice::Die,
