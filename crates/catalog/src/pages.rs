@@ -1,6 +1,6 @@
 //! The pages of a game whose types are erased.
 use std::{any::Any, marker::PhantomData};
-use taproom_core::{Game as _, Viewer};
+use taproom_core::Viewer;
 use taproom_match::{Match, Playable, Question, Typed};
 use taproom_page::{Layout, Lesson, Markup, Page, Person, Viewpoint};
 
