@@ -6,9 +6,9 @@ use taproom_core::{List, NotationError, Seat, notation};
 
 /// One to three cubes chosen at once, in canonical order: `malt+malt+yeast`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Mix(List<Ingredient, 3>);
+pub struct Handful(List<Ingredient, 3>);
 
-impl Mix {
+impl Handful {
     /// The cubes must be in canonical order, one to three of them.
     pub fn new(cubes: &[Ingredient]) -> Self {
         Self(cubes.iter().copied().collect())
@@ -20,7 +20,7 @@ impl Mix {
     }
 }
 
-impl fmt::Display for Mix {
+impl fmt::Display for Handful {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, cube) in self.0.iter().enumerate() {
             let plus = if n > 0 { "+" } else { "" };
@@ -30,7 +30,7 @@ impl fmt::Display for Mix {
     }
 }
 
-impl FromStr for Mix {
+impl FromStr for Handful {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let mut cubes = List::new();
@@ -76,7 +76,7 @@ notation! {
         /// Which bundle of a trade is taken.
         Receive(Lot) = "receive",
         /// Which cubes of one's choice are taken.
-        Take(Mix) = "take",
+        Take(Handful) = "take",
         /// Which cube is thrown away for lack of room (BC-4.2).
         Discard(Ingredient) = "discard",
         /// Which cube of the Community Farm's rest is picked.

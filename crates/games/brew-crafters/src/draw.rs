@@ -217,8 +217,7 @@ impl BrewCrafters {
         }
         drawing.pad(43);
         if self.is_advanced(recipe) {
-            let owner = Seat::all(self.seats()).find(|&seat| state.of(seat).labels.has(recipe));
-            match owner {
+            match state.label_owner(recipe) {
                 Some(seat) => {
                     let (ink, name) = mark(seat);
                     drawing.ink(ink, name);
@@ -270,8 +269,7 @@ impl BrewCrafters {
         if let Some(recipe) = brewery.marked_recipe {
             drawing.line().text(format!("   marked: {}", self.recipe_name(recipe)));
         }
-        let cards = Partnership::ALL.into_iter().filter(|&it| state.partnerships[it] == Some(seat));
-        let cards = cards.map(|it| (Ink::Orange, self.partnership_name(it).to_owned()));
+        let cards = state.partners_of(seat).map(|it| (Ink::Orange, self.partnership_name(it).to_owned()));
         let team = brewery.workers.iter().map(|it| (Ink::Plain, self.worker_name(it).to_owned()));
         let team: Vec<(Ink, String)> = team.chain(cards).collect();
         if !team.is_empty() {
@@ -292,8 +290,7 @@ impl BrewCrafters {
         let bottled: Vec<String> = brewery.bottling.iter().flatten().map(|&it| cut(self.recipe_name(it), 20)).collect();
         drawing.line().text("   bottling: ");
         drawing.ink(Ink::Orange, if bottled.is_empty() { "empty".into() } else { bottled.join(", ") });
-        let here = brewery.bottling.iter().chain(brewery.vessels.values()).flatten().count();
-        drawing.text(format!("  shipped: {}", usize::from(brewery.batches()).saturating_sub(here)));
+        drawing.text(format!("  shipped: {}", brewery.shipped()));
     }
 
     fn tiles(&self, brewery: &Brewery, drawing: &mut Drawing) {

@@ -20,7 +20,7 @@ impl Heuristic for BrewCrafters {
         48
     }
 
-    /// Half a millisecond a simulation: `hard` makes 100 for an answer.
+    /// Half a millisecond per simulation: `hard` makes 100 for an answer.
     fn simulation_cost(&self) -> u32 {
         8
     }
@@ -93,7 +93,7 @@ impl BrewCrafters {
         }
     }
 
-    /// Brings a started action to its end with plain answers, so that its price and its fruit are both in the state.
+    /// Brings a started action to its end with plain answers, so that its price and what it brings are both in the state.
     /// Leaves `acts` as they were.
     fn default_answers(&self, state: &mut State, seat: Seat, acts: &mut Vec<Action>) {
         let mine = acts.len();
@@ -275,16 +275,12 @@ impl<'a> Judge<'a> {
         let infused = brewery.infused.has(Vessel::Tank1);
         let mut sum = f32::from(card.rep);
         for row in game.values.on_brew.iter().filter(|row| assets & row.assets == row.assets) {
-            let fits = row.class.is_none_or(|class| class == card.class)
-                && row.symbol.is_none_or(|symbol| symbol == card.symbol)
-                && (!row.first_time || first)
-                && (!row.uses_advanced || card.uses_advanced);
             let place = match row.place {
                 Where::Any => 1.0,
                 Where::Infused => f32::from(u8::from(infused)),
                 Where::Brewpub => self.weights.brew_in_pub,
             };
-            if fits {
+            if row.fits(card, first) {
                 sum += place * (f32::from(row.goods.rep) + self.weights.any_basic * f32::from(row.goods.any_basic));
             }
         }

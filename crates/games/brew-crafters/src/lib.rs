@@ -32,7 +32,7 @@ mod view;
 mod weights;
 pub mod words;
 
-pub use action::{Action, Chance, Event, Mix};
+pub use action::{Action, Chance, Event, Handful};
 pub use game::BrewCrafters;
 pub use state::State;
 pub use view::View;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use taproom_core::{List, Seat, public_part, steps::Stack};
 use taproom_kit::Pile;
 
-/// How many steps can wait: twice as many as were ever seen waiting.
+/// The most steps that can wait: twice as many as were ever seen waiting.
 pub const STEPS: usize = 20;
 
 /// One match.
@@ -186,6 +186,12 @@ impl Brewery {
         self.brewed.total()
     }
 
+    /// Batches that left the brewery.
+    pub fn shipped(&self) -> u16 {
+        let here = self.bottling.iter().chain(self.vessels.values()).flatten().count();
+        self.batches().saturating_sub(here as u16)
+    }
+
     /// Original building spaces built on (BC-7.19).
     pub fn original_built(&self, values: &Values) -> u8 {
         self.buildings.iter().filter(|it| values.tiles[it.index()].original).count() as u8
@@ -258,9 +264,18 @@ impl Public {
     /// Is the Gold Label of this recipe still on its card (BC-7.4)?
     #[inline]
     pub fn label_left(&self, game: &BrewCrafters, recipe: Recipe) -> bool {
-        game.is_advanced(recipe)
-            && self.recipes.has(recipe)
-            && self.breweries.iter().all(|brewery| !brewery.labels.has(recipe))
+        game.is_advanced(recipe) && self.recipes.has(recipe) && self.label_owner(recipe).is_none()
+    }
+
+    /// Who has the Gold Label of this recipe.
+    #[inline]
+    pub fn label_owner(&self, recipe: Recipe) -> Option<Seat> {
+        (0..).map(Seat).zip(&self.breweries).find(|(_, brewery)| brewery.labels.has(recipe)).map(|(seat, _)| seat)
+    }
+
+    /// The partnerships of a seat.
+    pub fn partners_of(&self, seat: Seat) -> impl Iterator<Item = Partnership> {
+        self.partnerships.iter().filter(move |(_, owner)| **owner == Some(seat)).map(|(card, _)| card)
     }
 
     /// Interns in the supply (BC-12.1).

@@ -40,7 +40,8 @@ pub struct HandView {
 pub(crate) fn view(game: &PintCraft, state: &State, viewer: Viewer) -> View {
     let pot = game.pot(state);
     let deck = game.deck_size(state);
-    let State { public, hidden: Hidden { hands, seen: _ } } = *state; // each viewer gets what is theirs of `seen`
+    // Each viewer gets what is theirs of `seen`.
+    let State { public, hidden: Hidden { hands, seen: _ } } = *state;
     let hands = std::array::from_fn(|n| {
         let holder = Seat(n as u8);
         let known = if viewer.is(holder) { hands[n] } else { state.hidden.known(holder, viewer) };
@@ -58,7 +59,7 @@ pub(crate) fn sees(state: &State, mv: &MoveOf<PintCraft>, viewer: Viewer) -> boo
     }
 }
 
-/// Drawn cards are known to who draws them (PC-11.2), stolen ones to thief and victim (PC-11.3); all else is public.
+/// Drawn cards are known to whoever draws them (PC-11.2), stolen ones to thief and victim (PC-11.3); all else is public.
 pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
     match *event {
         Event::Drew { seat, card } => Event::Drew { seat, card: card.filter(|_| viewer.is(seat)) },

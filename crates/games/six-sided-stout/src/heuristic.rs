@@ -5,6 +5,7 @@
 //! the best way. It is a guess on the scale of points, not a bound.
 use crate::{
     Action, CellSet, Decision, Dice, Kind, Malt, Note, Plan, Sheet, SixSidedStout, State, Step, open_cells::OpenCells,
+    steps,
 };
 use taproom_core::{List, Seat};
 use taproom_kit::{Heuristic, Planner};
@@ -98,12 +99,7 @@ impl SixSidedStout {
                 sheet.days.push(Note::Roast);
                 let two = sheet.boxes[from].each().take(2).collect::<List<u8, 2>>();
                 let batch = if dice.len() == two.len() { dice } else { two };
-                for &face in &batch {
-                    sheet.boxes[from].take(face);
-                    if let Some(to) = self.values.roast[from] {
-                        sheet.boxes[to].add(face);
-                    }
-                }
+                steps::roast(self, &mut sheet.boxes, from, &batch);
             }
             Some(Plan::Stop) | None => {}
         }

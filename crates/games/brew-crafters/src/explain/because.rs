@@ -88,6 +88,10 @@ fn other(step: &Step) -> Refusal {
     Refusal::new(rule, reason)
 }
 
+fn out_of_order() -> Refusal {
+    Refusal::new("BC-D3", "Free actions of one window are taken in a fixed order; this one would have come before.")
+}
+
 struct Asked<'a> {
     game: &'a BrewCrafters,
     state: &'a State,
@@ -111,7 +115,7 @@ impl Asked<'_> {
         if !paid.is_basic() || !self.state.of(self.seat).storage.has(paid) {
             return Refusal::new("BC-9.6", "Only a Basic cube from storage can be exchanged.");
         }
-        Refusal::new("BC-D3", "Free actions of one window are taken in a fixed order; this one would have come before.")
+        out_of_order()
     }
 
     fn plant(&self, it: Ingredient) -> Refusal {
@@ -149,10 +153,7 @@ impl Asked<'_> {
             Some(Step::Process(it)) if !it.processed && !it.contributed => {
                 Refusal::new("BC-D7", "Free actions were offered just before; now process or contribute.")
             }
-            _ => Refusal::new(
-                "BC-D3",
-                "Free actions of one window are taken in a fixed order; this one would have come before.",
-            ),
+            _ => out_of_order(),
         }
     }
 

@@ -41,7 +41,9 @@ pub(super) fn label(game: &BrewCrafters, state: &State, seat: Seat, action: Acti
         Action::Give(it) if brewery.storage.has(it) => format!("Give 1 {}", thing(it)).into(),
         Action::Give(it) => format!("Give 1 {}, made by exchange", thing(it)).into(),
         Action::Receive(lot) => receive(game, state, lot),
-        Action::Take(mix) => format!("Take {}", game.cubes(&mix.cubes().iter().map(|&it| (it, 1)).collect())).into(),
+        Action::Take(handful) => {
+            format!("Take {}", game.cubes(&handful.cubes().iter().map(|&it| (it, 1)).collect())).into()
+        }
         Action::Discard(it) => format!("Throw away 1 {} of {}", thing(it), brewery.storage.count(it)).into(),
         Action::Pick(it) => format!("Pick 1 {}", thing(it)).into(),
         Action::MarkSpace(it) => format!("The space of the {}", game.building_name(it)).into(),

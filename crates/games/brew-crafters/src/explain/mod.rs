@@ -42,7 +42,7 @@ impl Explain for BrewCrafters {
             Action::Hire(it) => Place::new("worker", it),
             Action::Give(it) | Action::Discard(it) | Action::Convert(it) => storage(it),
             Action::Receive(lot) => Place::new("trade", lot),
-            Action::Take(mix) => Place::new("take", mix),
+            Action::Take(handful) => Place::new("take", handful),
             Action::MarkRecipe(it) | Action::Brew(it) => Place::new("recipe", it),
             Action::Contribute(lot) => Place::new("collaboration", lot),
             Action::Keep | Action::Empty | Action::Decline | Action::End => Place::menu(action),

@@ -16,7 +16,7 @@ impl Painter<'_> {
         html! {
             div.row.spread {
                 h3.eyebrow { "Brewing floor" }
-                span.muted.xsmall { (batches(brewery.batches())) " brewed, " (shipped(brewery)) " shipped" }
+                span.muted.xsmall { (batches(brewery.batches())) " brewed, " (brewery.shipped()) " shipped" }
             }
             ul.floor {
                 @for it in vessels { li { (self.vessel(seat, it)) } }
@@ -80,7 +80,7 @@ impl Painter<'_> {
         let note = Note {
             title: "Process beer".into(),
             text: format!(
-                "One Brewery Action in three steps: sell all that is bottled or in the Brewpub, ${} a batch; bottle what is in \
+                "One Brewery Action in three steps: sell all that is bottled or in the Brewpub, ${} per batch; bottle what is in \
                  the tanks; then brew into the empty vessels what you like and can pay. {}",
                 self.game.values.sell_money,
                 if self.game.collaborates() {
@@ -100,7 +100,7 @@ impl Painter<'_> {
             (pic("act__pic", "rotation"))
             span.act__name { "Process beer" }
             span.act__text {
-                "sells " (listed(&sold)) ", bottles " (listed(&moved)) ", then brews"
+                "sells " (beers(&sold)) ", bottles " (beers(&moved)) ", then brews"
             }
         })
     }
@@ -115,14 +115,8 @@ fn bottled(brewery: &Brewery, recipe: Recipe) -> bool {
     brewery.bottling.contains(&Some(recipe))
 }
 
-/// Batches that left the brewery.
-fn shipped(brewery: &Brewery) -> u16 {
-    let here = brewery.bottling.iter().chain(brewery.vessels.values()).flatten().count();
-    brewery.batches().saturating_sub(here as u16)
-}
-
 /// Beers in words; two of the same are one word.
-fn listed(names: &[&str]) -> String {
+fn beers(names: &[&str]) -> String {
     match names {
         [] => "nothing".into(),
         [first, second, rest @ ..] if first == second => {

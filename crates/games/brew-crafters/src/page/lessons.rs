@@ -49,7 +49,7 @@ pub(super) const LESSONS: &[Lesson] = &[
         place: "collaboration:",
         title: "Brewing together",
         text: "Put in one of four portions. When all four are in, each contributor is paid; an unfinished batch still gives \
-               1 Rep a portion at the end.",
+               1 Rep per portion at the end.",
         rule: "BC-7.12",
     },
 ];

@@ -1,5 +1,5 @@
 //! The market board, and the Community Farm beside it.
-use super::painter::{ARROW, Painter, colour};
+use super::painter::{ARROW, Painter, colour, note};
 use crate::action::Action;
 use crate::effect::Goods;
 use crate::explain::names::lot_name;
@@ -130,7 +130,7 @@ impl Painter<'_> {
 
     fn foot(&self, deal: &Deal) -> Markup {
         match (&deal.restock, deal.offer) {
-            (Some(goods), _) => html! { "all, +" (self.sums(goods)) " a season" },
+            (Some(goods), _) => html! { "all, +" (self.sums(goods)) " per season" },
             (None, Offer::Goods) if deal.goods.any_advanced + deal.goods.any_basic > 0 => html! { "of your choice" },
             (None, Offer::Goods | Offer::Money) => html! { "take these" },
             (None, Offer::Interns) => html! { "for the next seasons" },
@@ -146,7 +146,7 @@ impl Painter<'_> {
             [deal] => rule(deal),
             _ => "BC-6.1",
         };
-        Note { title: named.name.clone(), text: texts.join(" Or: "), rule, recon: named.reconstructed }
+        note(named, texts.join(" Or: "), rule)
     }
 
     fn deal_note(&self, deal: &Deal) -> String {

@@ -75,9 +75,8 @@ impl Painter<'_> {
 
     /// Workers and partners, with their notes.
     fn people(&self, seat: Seat) -> Markup {
-        let (state, brewery) = (self.view, self.of(seat));
-        let cards: Vec<Partnership> =
-            Partnership::ALL.into_iter().filter(|&it| state.partnerships[it] == Some(seat)).collect();
+        let brewery = self.of(seat);
+        let cards: Vec<Partnership> = self.view.partners_of(seat).collect();
         html! {
             @if !cards.is_empty() || !brewery.workers.is_empty() {
                 h3.eyebrow { "Team and partners" }

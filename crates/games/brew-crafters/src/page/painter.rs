@@ -3,11 +3,12 @@ use crate::effect::Goods;
 use crate::game::BrewCrafters;
 use crate::state::Brewery;
 use crate::steps::{Brewing, Step};
+use crate::values::Named;
 use crate::view::View;
 use crate::words::{Building, Ingredient, Recipe, Vessel, Worker};
 use maud::{Markup, PreEscaped, html};
 use taproom_core::Seat;
-use taproom_page::{Viewpoint, icon, icon_as};
+use taproom_page::{Note, Viewpoint, icon, icon_as};
 
 /// "Becomes".
 pub(super) const ARROW: PreEscaped<&str> = PreEscaped("&rarr;");
@@ -75,6 +76,11 @@ impl<'a> Painter<'a> {
     pub(super) fn beer(&self, recipe: Recipe) -> &'a str {
         self.game.recipe_name(recipe)
     }
+}
+
+/// What a card, tile or space says of itself.
+pub(super) fn note(named: &Named, text: String, rule: &'static str) -> Note {
+    Note { title: named.name.clone(), text, rule, recon: named.reconstructed }
 }
 
 /// What is no certain cube.

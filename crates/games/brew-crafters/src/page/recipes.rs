@@ -1,5 +1,5 @@
 //! Recipe cards: those in play, and secret ones.
-use super::painter::{Painter, TIMES, colour, pic, srm};
+use super::painter::{Painter, TIMES, colour, note, pic, srm};
 use crate::game::BrewCrafters;
 use crate::steps::{Step, can_name, payable};
 use crate::values::counts;
@@ -96,12 +96,11 @@ impl Painter<'_> {
     /// The Gold Label on the card, or who has it.
     fn label(&self, recipe: Recipe) -> Markup {
         let (game, state) = (self.game, self.view);
-        let owner = (0..).map(Seat).zip(&state.breweries).find(|(_, it)| it.labels.has(recipe));
         html! {
             @if state.label_left(game, recipe) {
                 span.label data-piece={ "label-" (recipe) } { (icon_as("gold-label", "Gold Label still on the card")) }
             }
-            @if let Some((seat, _)) = owner {
+            @if let Some(seat) = state.label_owner(recipe) {
                 span class={ "tag tag--seat " (colour(seat)) } data-piece={ "label-" (recipe) } {
                     "label: " (self.viewpoint.name(seat))
                 }
@@ -143,7 +142,7 @@ impl Painter<'_> {
             let _ = write!(text, " The first to sell it takes the Gold Label, {} Rep.", game.values.label_rep);
         }
         let named = &game.values.recipe_names[recipe.index()];
-        Note { title: named.name.clone(), text, rule: "BC-7.5", recon: named.reconstructed }
+        note(named, text, "BC-7.5")
     }
 }
 

@@ -9,9 +9,8 @@ use taproom_page::{Note, icon, recon};
 impl Painter<'_> {
     /// Workers and partners, with the exchanges they allow.
     pub(super) fn team(&self, seat: Seat) -> Markup {
-        let (state, brewery) = (self.view, self.of(seat));
-        let cards: Vec<Partnership> =
-            Partnership::ALL.into_iter().filter(|&it| state.partnerships[it] == Some(seat)).collect();
+        let brewery = self.of(seat);
+        let cards: Vec<Partnership> = self.view.partners_of(seat).collect();
         html! {
             h3.eyebrow { "Team and partners" }
             @if cards.is_empty() && brewery.workers.is_empty() { p.muted.small { "Nobody yet: hire at the market." } }
@@ -39,15 +38,14 @@ impl Painter<'_> {
         gets.sort_unstable();
         gets.dedup();
         let all = gets.iter().flat_map(|&get| Ingredient::BASIC.map(|give| (give, get)));
-        let open: Vec<_> = all
-            .filter(|&(give, get)| self.viewpoint.answer(&Action::Exchange(give, get).to_string()).is_choice())
-            .collect();
+        let answer = |(give, get)| self.viewpoint.answer(&Action::Exchange(give, get).to_string());
+        let open: Vec<_> = all.map(|it| (it, answer(it))).filter(|(_, spot)| spot.is_choice()).collect();
         html! {
             @if !open.is_empty() {
                 ul.mixes {
-                    @for (give, get) in open {
+                    @for ((give, get), spot) in open {
                         li {
-                            (self.viewpoint.answer(&Action::Exchange(give, get).to_string()).class("opt mix").show(html! {
+                            (spot.class("opt mix").show(html! {
                                 (icon(give.slug())) (icon("exchange")) (icon(get.slug()))
                             }))
                         }

@@ -1,5 +1,5 @@
 //! Buildings, equipment and what grows in the Farm.
-use super::painter::{ARROW, Painter, house};
+use super::painter::{ARROW, Painter, house, note, pic};
 use crate::state::Brewery;
 use crate::words::{Building, Ingredient, Season};
 use maud::{Markup, html};
@@ -20,14 +20,14 @@ impl Painter<'_> {
         let class = if built { "plot" } else { "plot plot--empty" };
         self.viewpoint.spot(format!("building:{}-{building}", seat.0)).class(class).note(self.tile_note(building)).show(
             html! {
-                (super::painter::pic("", house(building)))
+                (pic("", house(building)))
                 span.plot__name { (named.name) @if named.reconstructed { " " (recon("values reconstructed")) } }
                 @if built { (self.tile_state(brewery, building)) } @else {
                     span.plot__gift {
                         @for (it, n) in tile.gift.cubes.iter() { (self.some(it, n)) }
                         @for (it, n) in tile.gift_per_infuser.cubes.iter() { (self.some(it, n)) span.need { "each" } }
                     }
-                    @if tile.cost > 0 { small { "$" (tile.cost) " a Winter" } }
+                    @if tile.cost > 0 { small { "$" (tile.cost) " per Winter" } }
                 }
                 @if brewery.marked_space == Some(building) {
                     span.tag { (icon_as("rep", "Rep waiting here")) "1" }
@@ -67,7 +67,7 @@ impl Painter<'_> {
             Building::DoubleBatchSystem => "BC-8.5",
             Building::HopsInfusers => "BC-8.7",
         };
-        Note { title: named.name.clone(), text, rule, recon: named.reconstructed }
+        note(named, text, rule)
     }
 
     /// What can be planted and what it grows to; empty without a Farm.

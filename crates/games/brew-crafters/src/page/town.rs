@@ -1,5 +1,5 @@
 //! What all players share beside the market: the collaboration, partners and workers.
-use super::painter::{Painter, colour, face, pic};
+use super::painter::{Painter, colour, face, note, pic};
 use crate::explain::names::lot_name;
 use crate::words::{Lot, Partnership, Worker};
 use maud::{Markup, html};
@@ -71,8 +71,7 @@ impl Painter<'_> {
     /// A partnership card, wherever it lies.
     pub(super) fn partner(&self, card: Partnership) -> Spot<'_> {
         let named = &self.game.values.partnership_names[card.index()];
-        let note =
-            Note { title: named.name.clone(), text: named.text.clone(), rule: "BC-9.6", recon: named.reconstructed };
+        let note = note(named, named.text.clone(), "BC-9.6");
         self.viewpoint.spot(format!("partnership:{card}")).class("mate").piece(format!("partner-{card}")).note(note)
     }
 
@@ -124,6 +123,6 @@ impl Painter<'_> {
         let named = &self.game.values.worker_names[worker.index()];
         let cost = self.game.values.workers[worker.index()].cost;
         let text = format!("{} Costs ${cost} each Winter.", named.text);
-        Note { title: named.name.clone(), text, rule: "BC-9.1", recon: named.reconstructed }
+        note(named, text, "BC-9.1")
     }
 }

@@ -1,6 +1,6 @@
 //! What lies on the table for one question only: cubes to choose, bundles, workers shown, the box.
 use super::painter::Painter;
-use crate::action::{Action, Mix};
+use crate::action::Action;
 use crate::effect::Goods;
 use crate::steps::{Choose, Step};
 use crate::words::{Ingredient, Lot};
@@ -14,7 +14,7 @@ impl Painter<'_> {
         let (title, seat, body) = match self.view.steps.top()? {
             Step::Choose(it) => {
                 let class = if it.advanced > 0 { "Advanced" } else { "Basic" };
-                (format!("Take {class} Ingredients"), it.seat, self.mixes(it))
+                (format!("Take {class} Ingredients"), it.seat, self.handfuls(it))
             }
             Step::TradeReceive(it) => {
                 (format!("For 1 {}", self.game.ingredient_name(it.given)), it.seat, self.bundles(it.given))
@@ -39,30 +39,19 @@ impl Painter<'_> {
         }
     }
 
-    /// Every mix that can be taken, as pieces.
-    fn mixes(&self, step: &Choose) -> Markup {
-        let kinds = if step.advanced > 0 { Ingredient::ADVANCED } else { Ingredient::BASIC };
-        let singles = kinds.into_iter().map(|a| vec![a]);
-        let pairs = kinds.into_iter().flat_map(|a| kinds.into_iter().filter(move |&b| b >= a).map(move |b| vec![a, b]));
-        let mixes: Vec<Vec<Ingredient>> = singles.chain(pairs).collect();
-        let triples = mixes.iter().filter(|mix| mix.len() == 2).flat_map(|mix| {
-            kinds.into_iter().filter(|&c| c >= mix[1]).map(|c| vec![mix[0], mix[1], c]).collect::<Vec<_>>()
-        });
-        let all: Vec<Mix> = mixes.iter().cloned().chain(triples).map(|mix| Mix::new(&mix)).collect();
-        let offered = all.iter().filter(|mix| self.viewpoint.answer(&Action::Take(**mix).to_string()).is_choice());
-        let offered: Vec<&Mix> = offered.collect();
+    /// Every handful that can be taken, as pieces.
+    fn handfuls(&self, step: &Choose) -> Markup {
+        let mut offered = Vec::new();
+        step.offer(|handful| offered.push((handful, self.viewpoint.answer(&Action::Take(handful).to_string()))));
+        offered.retain(|(_, spot)| spot.is_choice());
         let due = Goods { any_basic: step.basic, any_advanced: step.advanced, ..Goods::default() };
         html! {
             @if offered.is_empty() {
                 p.small { "To be chosen: " (self.sums(&due)) }
             } @else {
                 ul.mixes {
-                    @for mix in offered {
-                        li {
-                            (self.viewpoint.answer(&Action::Take(*mix).to_string()).class("opt mix").show(html! {
-                                @for it in mix.cubes() { (icon(it.slug())) }
-                            }))
-                        }
+                    @for (handful, spot) in offered {
+                        li { (spot.class("opt mix").show(html! { @for it in handful.cubes() { (icon(it.slug())) } })) }
                     }
                 }
             }

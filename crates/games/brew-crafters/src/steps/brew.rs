@@ -6,7 +6,7 @@ use crate::action::{Action, Event};
 use crate::effect::{Goods, Where};
 use crate::game::BrewCrafters;
 use crate::state::{Brewery, Public, State};
-use crate::values::counts;
+use crate::values::{OnEvent, counts};
 use crate::words::{Building, Class, Recipe, Vessel};
 use taproom_core::steps::{At, Awaits, Step};
 use taproom_core::{Seat, step};
@@ -246,8 +246,7 @@ impl Step<BrewCrafters> for Brewed {
                     .unwrap_or(values.yeast_lab.rep),
             };
             event.joined(&Goods { rep, ..Goods::default() }, 1);
-            let fits =
-                |row: &&crate::values::OnEvent| assets & row.assets == row.assets && row.building == Some(building);
+            let fits = |row: &&OnEvent| assets & row.assets == row.assets && row.building == Some(building);
             for row in values.on_operate.iter().filter(fits) {
                 event.joined(&row.goods, 1);
             }
@@ -283,16 +282,12 @@ fn put(at: &mut At<'_, BrewCrafters>, seat: Seat, vessel: Vessel, recipe: Recipe
     let infused = brewery.infused.has(vessel);
     // BC-8.6, BC-8.7 and all workers and research steps that look at batches.
     for row in values.on_brew.iter().filter(|row| assets & row.assets == row.assets) {
-        let fits = row.class.is_none_or(|class| class == card.class)
-            && row.symbol.is_none_or(|symbol| symbol == card.symbol)
-            && match row.place {
-                Where::Any => true,
-                Where::Brewpub => vessel == Vessel::Brewpub,
-                Where::Infused => infused,
-            }
-            && (!row.first_time || first_time)
-            && (!row.uses_advanced || card.uses_advanced);
-        if fits {
+        let here = match row.place {
+            Where::Any => true,
+            Where::Brewpub => vessel == Vessel::Brewpub,
+            Where::Infused => infused,
+        };
+        if here && row.fits(card, first_time) {
             event.joined(&row.goods, 1);
         }
     }

@@ -1,8 +1,9 @@
 //! Gain events: goods, choices among them, and room to keep them.
-use crate::action::{Action, Event, Mix};
+use crate::action::{Action, Event, Handful};
 use crate::effect::Goods;
 use crate::game::BrewCrafters;
 use crate::state::State;
+use crate::values::{Assets, OnEvent};
 use crate::words::Ingredient;
 use taproom_core::steps::{At, Awaits, Step};
 use taproom_core::{List, Seat, step};
@@ -24,12 +25,27 @@ step! {
 }
 
 impl Choose {
-    /// Which kinds, and how many of them, the present answer names.
-    fn question(&self) -> ([Ingredient; 3], u8) {
-        if self.advanced > 0 {
+    /// Every handful that the present answer may name, in order.
+    pub(crate) fn offer(&self, mut each: impl FnMut(Handful)) {
+        let (kinds, n) = if self.advanced > 0 {
             (Ingredient::ADVANCED, self.advanced.min(AT_ONCE))
         } else {
             (Ingredient::BASIC, self.basic.min(AT_ONCE))
+        };
+        for (a, &first) in kinds.iter().enumerate() {
+            if n == 1 {
+                each(Handful::new(&[first]));
+                continue;
+            }
+            for (b, &second) in kinds.iter().enumerate().skip(a) {
+                if n == 2 {
+                    each(Handful::new(&[first, second]));
+                    continue;
+                }
+                for &third in &kinds[b..] {
+                    each(Handful::new(&[first, second, third]));
+                }
+            }
         }
     }
 }
@@ -40,33 +56,18 @@ impl Step<BrewCrafters> for Choose {
     }
 
     fn legal(&self, _: &BrewCrafters, _: &State, _: Seat, out: &mut Vec<Action>) {
-        let (kinds, n) = self.question();
-        for (a, &first) in kinds.iter().enumerate() {
-            if n == 1 {
-                out.push(Action::Take(Mix::new(&[first])));
-                continue;
-            }
-            for (b, &second) in kinds.iter().enumerate().skip(a) {
-                if n == 2 {
-                    out.push(Action::Take(Mix::new(&[first, second])));
-                    continue;
-                }
-                for &third in &kinds[b..] {
-                    out.push(Action::Take(Mix::new(&[first, second, third])));
-                }
-            }
-        }
+        self.offer(|handful| out.push(Action::Take(handful)));
     }
 
     fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
-        let Action::Take(mix) = action else { at.impossible(self, action) };
+        let Action::Take(handful) = action else { at.impossible(self, action) };
         let mut goods = Goods::default();
-        for &cube in mix.cubes() {
+        for &cube in handful.cubes() {
             goods.cubes.add(cube, 1);
         }
         at.state.of_mut(seat).storage.merge(&goods.cubes);
         at.say(|| Event::Gained(seat, goods));
-        let n = mix.cubes().len() as u8;
+        let n = handful.cubes().len() as u8;
         let rest = if self.advanced > 0 {
             Self { advanced: self.advanced.saturating_sub(n), ..self }
         } else {
@@ -157,6 +158,13 @@ impl GainEvent {
     /// Adds goods; what is to be chosen joins the last question.
     pub(super) fn joined(&mut self, goods: &Goods, times: u8) {
         self.goods.add(goods, times);
+    }
+
+    /// Adds the goods of every row whose assets are all here.
+    pub(super) fn bonuses(&mut self, rows: &[OnEvent], assets: Assets) {
+        for row in rows.iter().filter(|row| assets & row.assets == row.assets) {
+            self.joined(&row.goods, 1);
+        }
     }
 
     /// Gives it all to a seat and pushes what is left to decide.

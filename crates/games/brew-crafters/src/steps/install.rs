@@ -39,9 +39,7 @@ pub(super) fn install(at: &mut At<'_, BrewCrafters>, seat: Seat, building: Build
         event.joined(&Goods { rep, ..Goods::default() }, 1);
     }
     let assets = brewery.assets();
-    for row in values.on_install.iter().filter(|row| assets & row.assets == row.assets) {
-        event.joined(&row.goods, 1);
-    }
+    event.bonuses(&values.on_install, assets);
     at.say(|| Event::Installed(seat, building));
     event.give(at, seat);
 }

@@ -135,9 +135,7 @@ fn sell(at: &mut At<'_, BrewCrafters>, seat: Seat, recipe: Recipe, event: &mut G
     if at.state.label_left(game, recipe) {
         at.state.of_mut(seat).labels.insert(recipe);
         at.say(|| Event::Labelled(seat, recipe));
-        for row in values.on_label.iter().filter(|row| assets & row.assets == row.assets) {
-            event.joined(&row.goods, 1);
-        }
+        event.bonuses(&values.on_label, assets);
     }
     // BC-12.5: the Rep on a secret recipe is taken at its first sale.
     let brewery = at.state.of_mut(seat);

@@ -30,9 +30,7 @@ pub(super) fn research(at: &mut At<'_, BrewCrafters>, seat: Seat, track: Track) 
     }
     let mut event = GainEvent::default();
     event.joined(&cell.now, 1);
-    for row in values.on_research.iter().filter(|row| assets & row.assets == row.assets) {
-        event.joined(&row.goods, 1);
-    }
+    event.bonuses(&values.on_research, assets);
     event.give(at, seat);
 }
 

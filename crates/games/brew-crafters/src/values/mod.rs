@@ -117,6 +117,17 @@ pub struct OnBatch {
     pub goods: Goods,
 }
 
+impl OnBatch {
+    /// Is it for a batch of this card, wherever it is brewed?
+    #[inline]
+    pub fn fits(&self, card: &RecipeCard, first_time: bool) -> bool {
+        self.class.is_none_or(|class| class == card.class)
+            && self.symbol.is_none_or(|symbol| symbol == card.symbol)
+            && (!self.first_time || first_time)
+            && (!self.uses_advanced || card.uses_advanced)
+    }
+}
+
 /// A bonus with one number as its condition: batches sold, or none.
 #[derive(Copy, Clone, Debug)]
 #[allow(missing_docs)]

@@ -9,7 +9,7 @@ use crate::{
 use taproom_core::{Sentence, plural, sentence};
 
 pub(super) fn question(game: &PintCraft, state: &State) -> Sentence {
-    let whole = || Grant::of(state).map(|grant| grant.question()).unwrap_or_default();
+    let whole = || Grant::of(state).map(Grant::question).unwrap_or_default();
     match state.steps.top() {
         Some(Step::Play(it)) => match steps::max_plays(game, state).saturating_sub(it.plays) {
             0 => "You have no counted play left. Do you play a free card?".into(),

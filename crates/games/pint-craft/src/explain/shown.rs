@@ -28,45 +28,36 @@ pub(super) fn place(state: &State, action: Action) -> Place {
 }
 
 pub(super) fn shown(game: &PintCraft, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let start = out.len();
-    game.legal(state, seat, out);
-    if out.len() == start {
+    let mut all = Vec::new();
+    game.legal(state, seat, &mut all);
+    if all.is_empty() {
         return;
     }
     let face_up = || state.face_up().map(|(_, recipe)| recipe);
     match state.steps.top() {
-        Some(Step::Play(it)) => out.extend(state.hidden.hands[it.seat.index()].kinds().map(Action::Play)),
+        Some(Step::Play(it)) => all.extend(state.hidden.hands[it.seat.index()].kinds().map(Action::Play)),
         Some(Step::Adjuncts(it)) => {
             let rate = u16::from(game.adjunct_rate(state, it.seat));
-            out.extend((0..=(it.n / rate).min(8) as u8).map(Action::Adjuncts));
+            all.extend((0..=(it.n / rate).min(8) as u8).map(Action::Adjuncts));
         }
-        Some(Step::Specialty(it)) => out.extend((0..=it.left.min(20)).map(Action::Specialty)),
-        Some(Step::Hops(it)) => out.extend((0..=it.left.min(20)).map(Action::Hops)),
-        Some(Step::Need(_)) => out.extend(face_up().map(Action::Need)),
-        Some(Step::Cycle(_)) => out.extend(face_up().map(Action::Cycle)),
+        Some(Step::Specialty(it)) => all.extend((0..=it.left.min(20)).map(Action::Specialty)),
+        Some(Step::Hops(it)) => all.extend((0..=it.left.min(20)).map(Action::Hops)),
+        Some(Step::Need(_)) => all.extend(face_up().map(Action::Need)),
+        Some(Step::Cycle(_)) => all.extend(face_up().map(Action::Cycle)),
         Some(Step::Recover(_)) => {
-            out.extend(Brewery::ALL.into_iter().filter(|card| state.discard.contains(card)).map(Action::Recover));
+            all.extend(Brewery::ALL.into_iter().filter(|card| state.discard.contains(card)).map(Action::Recover));
         }
         Some(Step::Victim(it)) => {
-            out.extend(Seat::all(game.seats).filter(|&other| other != it.seat).map(|other| Action::Victim(other.0)));
+            all.extend(Seat::all(game.seats).filter(|&other| other != it.seat).map(|other| Action::Victim(other.0)));
         }
-        Some(Step::Orange(it)) => out.extend(state.in_play[it.victim.index()].kinds().map(Action::Orange)),
-        Some(Step::Takeover(it)) => out.extend(state.taps[it.victim.index()].iter().map(Action::Take)),
-        Some(Step::Give(it)) => out.extend(state.taps[it.seat.index()].iter().map(Action::Give)),
-        Some(Step::Get(it)) => {
-            out.extend(state.taps_of(state.others(it.seat)).iter().map(Action::Get));
-        }
-        Some(Step::Brew(_)) => out.extend(face_up().map(Action::Brew)),
+        Some(Step::Orange(it)) => all.extend(state.in_play[it.victim.index()].kinds().map(Action::Orange)),
+        Some(Step::Takeover(it)) => all.extend(state.taps[it.victim.index()].iter().map(Action::Take)),
+        Some(Step::Give(it)) => all.extend(state.taps[it.seat.index()].iter().map(Action::Give)),
+        Some(Step::Get(it)) => all.extend(state.taps_of(state.others(it.seat)).iter().map(Action::Get)),
+        Some(Step::Brew(_)) => all.extend(face_up().map(Action::Brew)),
         _ => {}
     }
-    out[start..].sort_unstable();
-    // `dedup` works on the whole list, which may hold what the caller had before.
-    let mut kept = start;
-    for n in start..out.len() {
-        if n == start || out[n] != out[kept - 1] {
-            out[kept] = out[n];
-            kept += 1;
-        }
-    }
-    out.truncate(kept);
+    all.sort_unstable();
+    all.dedup();
+    out.append(&mut all);
 }

@@ -54,7 +54,9 @@ pub(super) fn tell(game: &PintCraft, event: &Event) -> Sentence {
         Event::ChallengeLapsed => "Nobody is above the threshold any more: the Challenge Round lapses.".into(),
         Event::Eliminated { seat } => sentence![seat, " is out."],
         Event::FaceOffBegan { number, players } => {
-            sentence![format!("Face Off {number} begins: "), Sentence::list(players.iter()), "."]
+            let begins = Sentence::from(format!("Face Off {number} begins"));
+            let named = players.iter().zip([": "].into_iter().chain(std::iter::repeat(", ")));
+            named.fold(begins, |told, (seat, before)| told.and(before).and(seat)).and(".")
         }
         Event::Voted { seat, again: true } => sentence![seat, " wants another Face Off."],
         Event::Voted { seat, again: false } => sentence![seat, " wants to share the win."],

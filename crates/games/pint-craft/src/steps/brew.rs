@@ -15,10 +15,7 @@ use taproom_core::{
 step! {
     /// Which face-up Recipe, or stop (PC-D15). The order is free, for it decides what is uncovered (PC-D21); there is no limit
     /// (PC-6.4).
-    Brew {
-        /// Whose turn it is.
-        seat: Seat,
-    }
+    Brew { seat: Seat }
 }
 
 impl PintCraft {

@@ -49,10 +49,9 @@ impl Step<PintCraft> for Adjuncts {
 
     fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
         let Action::Adjuncts(adjuncts) = action else { at.impossible(self, action) };
-        let n = self.n;
         let rate = u16::from(at.game.adjunct_rate(at.state, seat));
         take(at, seat, Ingredient::Adjunct, adjuncts.into());
-        let rest = n.saturating_sub(u16::from(adjuncts) * rate);
+        let rest = self.n.saturating_sub(u16::from(adjuncts) * rate);
         let left = rest.min(at.game.basics(at.state));
         if left < rest {
             at.say(|| Event::Short { seat, n: rest - left });
@@ -64,7 +63,6 @@ impl Step<PintCraft> for Adjuncts {
 step! {
     /// How many Specialty Malt (PC-D4).
     Specialty {
-        /// Who chooses.
         seat: Seat,
         /// Basic Ingredients to take; the pot has them.
         left: u8,
@@ -97,7 +95,6 @@ impl Step<PintCraft> for Specialty {
 step! {
     /// How many Hops (PC-D5).
     Hops {
-        /// Who chooses.
         seat: Seat,
         /// Hops and Base Malt to take; the pot has them.
         left: u8,

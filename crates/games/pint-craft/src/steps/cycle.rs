@@ -12,10 +12,7 @@ use taproom_core::{
 
 step! {
     /// Which one, or none (PC-D7).
-    Cycle {
-        /// Who played the card.
-        seat: Seat,
-    }
+    Cycle { seat: Seat }
 }
 
 impl Step<PintCraft> for Cycle {

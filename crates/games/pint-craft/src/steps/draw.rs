@@ -12,12 +12,7 @@ use taproom_core::{
 
 step! {
     /// The draw step: three less the counted plays (PC-4.4), or four with an empty hand, never both (PC-4.5, PC-R5, PC-R6).
-    Draw {
-        /// Whose turn it is.
-        seat: Seat,
-        /// Counted plays of this turn.
-        plays: u8,
-    }
+    Draw { seat: Seat, plays: u8 }
 }
 
 impl Draw {
@@ -70,12 +65,7 @@ impl Step<PintCraft> for EachDraws {
 step! {
     /// Cards from the deck, one at a time. An empty deck takes in the discard stack; if both are empty the rest is lost
     /// (PC-4.9, PC-R31).
-    DrawCards {
-        /// Who draws.
-        seat: Seat,
-        /// How many more.
-        left: u8,
-    }
+    DrawCards { seat: Seat, left: u8 }
 }
 
 impl Step<PintCraft> for DrawCards {

@@ -12,13 +12,8 @@ use taproom_core::{
 };
 
 step! {
-    /// Which Recipe (PC-D6).
-    Need {
-        /// Who played the Expansion.
-        seat: Seat,
-        /// What it gives.
-        ingredient: Ingredient,
-    }
+    /// Which Recipe (PC-D6), to take this ingredient for.
+    Need { seat: Seat, ingredient: Ingredient }
 }
 
 /// What the Recipe would bring now: its need, as far as the pot has it (PC-5.2).

@@ -13,13 +13,8 @@ use taproom_core::{
 };
 
 step! {
-    /// Which card, or stop (PC-D1).
-    Play {
-        /// Whose turn it is.
-        seat: Seat,
-        /// Counted plays so far.
-        plays: u8,
-    }
+    /// Which card, or stop, after this number of counted plays (PC-D1).
+    Play { seat: Seat, plays: u8 }
 }
 
 /// How many counted plays a turn has (PC-4.1, PC-10.5, PC-R26).
@@ -84,7 +79,6 @@ impl Step<PintCraft> for Play {
 step! {
     /// Its own effect or two ingredients (PC-D2, PC-7.4). Asked only if the card's conditions hold (PC-7.3).
     UseCard {
-        /// Who plays it.
         seat: Seat,
         /// No longer in the hand, not yet anywhere else.
         card: Brewery,

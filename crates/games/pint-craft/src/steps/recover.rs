@@ -15,7 +15,6 @@ use taproom_core::{
 step! {
     /// Which card, or none (PC-D8).
     Recover {
-        /// Who played the card.
         seat: Seat,
         /// Says which kinds are excluded.
         effect: EffectId,

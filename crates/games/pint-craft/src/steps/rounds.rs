@@ -8,10 +8,7 @@ use taproom_core::{
 
 step! {
     /// The turn order comes to a player.
-    Rounds {
-        /// Who is next.
-        seat: Seat,
-    }
+    Rounds { seat: Seat }
 }
 
 impl Step<PintCraft> for Rounds {
@@ -54,10 +51,7 @@ pub(super) fn open_round(at: &mut At<'_, PintCraft>) {
 
 step! {
     /// After the draw: has anybody reached the threshold (PC-4.8, PC-10.1, PC-R20)?
-    TurnEnd {
-        /// Whose turn ends.
-        seat: Seat,
-    }
+    TurnEnd { seat: Seat }
 }
 
 impl Step<PintCraft> for TurnEnd {

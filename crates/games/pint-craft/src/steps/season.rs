@@ -1,4 +1,4 @@
-//! The season changes, bonuses are paid, and who lags behind draws a card.
+//! The season changes, bonuses are paid, and whoever lags behind draws a card.
 use super::{Adjuncts, EachDraws, take_next};
 use crate::{
     PintCraft,

@@ -72,10 +72,7 @@ impl Step<PintCraft> for StartSeason {
 
 step! {
     /// Shows the top of each stack in turn (PC-2.3). What lies beneath stays open until it is uncovered (PC-R2).
-    Layout {
-        /// The next one.
-        stack: u8,
-    }
+    Layout { stack: u8 }
 }
 
 impl Step<PintCraft> for Layout {
@@ -94,10 +91,7 @@ impl Step<PintCraft> for Layout {
 
 step! {
     /// The next Recipe of a stack lies face up (PC-6.3).
-    Reveal {
-        /// Which stack.
-        stack: u8,
-    }
+    Reveal { stack: u8 }
 }
 
 impl Step<PintCraft> for Reveal {

@@ -11,10 +11,7 @@ use taproom_core::{
 
 step! {
     /// Which Recipe to lose: the victim decides (PC-D11, PC-D20).
-    Spoil {
-        /// Who loses one.
-        victim: Seat,
-    }
+    Spoil { victim: Seat }
 }
 
 impl Step<PintCraft> for Spoil {

@@ -13,7 +13,6 @@ use taproom_core::{
 step! {
     /// Which of my own (PC-D13).
     Give {
-        /// Who swaps.
         seat: Seat,
         /// How many Pints more theirs may be worth.
         max_gain: u8,
@@ -53,15 +52,8 @@ impl Step<PintCraft> for Give {
 }
 
 step! {
-    /// Which of theirs (PC-D14).
-    Get {
-        /// Who swaps.
-        seat: Seat,
-        /// What it costs.
-        give: Recipe,
-        /// How many Pints more theirs may be worth.
-        max_gain: u8,
-    }
+    /// Which of theirs for the one that is given (PC-D14).
+    Get { seat: Seat, give: Recipe, max_gain: u8 }
 }
 
 impl Step<PintCraft> for Get {
@@ -70,13 +62,8 @@ impl Step<PintCraft> for Get {
     }
 
     fn legal(&self, game: &PintCraft, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(
-            state
-                .taps_of(state.others(seat))
-                .iter()
-                .filter(|&theirs| can_get(game, self.give, theirs, self.max_gain))
-                .map(Action::Get),
-        );
+        let theirs = state.taps_of(state.others(seat)).iter();
+        out.extend(theirs.filter(|&theirs| can_get(game, self.give, theirs, self.max_gain)).map(Action::Get));
     }
 
     fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {

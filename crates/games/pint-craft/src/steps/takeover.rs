@@ -10,15 +10,8 @@ use taproom_core::{
 };
 
 step! {
-    /// Which Recipe to take (PC-D12).
-    Takeover {
-        /// Who takes it.
-        seat: Seat,
-        /// Whose Recipe.
-        victim: Seat,
-        /// Worth at most this.
-        max_pints: u8,
-    }
+    /// Which Recipe of the victim's to take, worth at most this (PC-D12).
+    Takeover { seat: Seat, victim: Seat, max_pints: u8 }
 }
 
 impl Step<PintCraft> for Takeover {

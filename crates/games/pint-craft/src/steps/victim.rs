@@ -14,12 +14,7 @@ use taproom_core::{
 
 step! {
     /// Which player (PC-D9).
-    Victim {
-        /// Who played the card.
-        seat: Seat,
-        /// What it does.
-        effect: EffectId,
-    }
+    Victim { seat: Seat, effect: EffectId }
 }
 
 impl Step<PintCraft> for Victim {
@@ -28,12 +23,8 @@ impl Step<PintCraft> for Victim {
     }
 
     fn legal(&self, game: &PintCraft, state: &State, _: Seat, out: &mut Vec<Action>) {
-        let effect = game.effect(self.effect);
-        out.extend(
-            victims(game, state, self.seat, effect, |other| state.has_hand(other))
-                .iter()
-                .map(|seat| Action::Victim(seat.0)),
-        );
+        let victims = victims(game, state, self.seat, game.effect(self.effect), |other| state.has_hand(other));
+        out.extend(victims.iter().map(|seat| Action::Victim(seat.0)));
     }
 
     fn acted(self, at: &mut At<'_, PintCraft>, seat: Seat, action: Action) {
@@ -52,14 +43,7 @@ impl Step<PintCraft> for Victim {
 
 step! {
     /// Which of the victim's Orange cards (PC-D10). Cards can be lost (PC-R19).
-    Orange {
-        /// Who played the card.
-        seat: Seat,
-        /// Whose cards.
-        victim: Seat,
-        /// What happens to it.
-        effect: EffectId,
-    }
+    Orange { seat: Seat, victim: Seat, effect: EffectId }
 }
 
 /// Does the effect reach this kind? Redistribution moves no Expansion (PC-8.18).

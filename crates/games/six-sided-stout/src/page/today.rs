@@ -1,6 +1,6 @@
 //! What can be done today and what is going on: the days, the market, the dice.
 use super::painter::{Painter, die};
-use crate::{Decision, Ingredient, Kind, Note as DayNote, Plan, Sheet, Step, data::row, explain::faces, steps};
+use crate::{Action, Decision, Ingredient, Kind, Note as DayNote, Plan, Sheet, Step, data::row, explain::faces, steps};
 use maud::{Markup, html};
 use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon};
@@ -66,15 +66,8 @@ impl Painter<'_> {
 
     /// The pairs of dice that can be kept, each with what it buys (SS-D3).
     fn keeps(&self, sheet: &Sheet) -> Markup {
-        let mut dice = sheet.dice.to_vec();
-        dice.sort_unstable_by(|a, b| b.cmp(a));
-        let mut pairs: Vec<(u8, u8)> = Vec::new();
-        for (n, &one) in dice.iter().enumerate() {
-            pairs.extend(dice[n + 1..].iter().map(|&other| (one, other)));
-        }
-        pairs.dedup();
-        pairs.sort_unstable_by(|a, b| b.cmp(a));
-        pairs.dedup();
+        let mut pairs = Vec::new();
+        steps::keep_pairs(sheet, &mut pairs);
         let buys = |one, other| match sheet.plan {
             Some(Plan::Market { ingredient, .. }) => {
                 format!("{} {ingredient}", steps::units(&self.game.values, ingredient, [one, other]))
@@ -84,12 +77,12 @@ impl Painter<'_> {
         html! {
             span.help { "Rolled " (faces(&sheet.dice)) ". Which two count?" }
             ul.pairs {
-                @for (one, other) in pairs {
-                    li {
+                @for pair in pairs.into_iter().rev() {
+                    @if let Action::Keep(one, other) = pair { li {
                         (self.viewpoint.spot(format!("dice:{one}-{other}")).class("pair").show(html! {
                             (die(one, None, "")) (die(other, None, "")) span { (buys(one, other)) }
                         }))
-                    }
+                    } }
                 }
             }
         }

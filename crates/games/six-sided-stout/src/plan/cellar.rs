@@ -1,5 +1,5 @@
 //! One's own sheet in the evening: all that the days to come depend on.
-use crate::{Assistant, CellSet, Dice, Each, Grid, Ingredient, Kind, Malt, Note, Set, Sheet, SixSidedStout};
+use crate::{Assistant, CellSet, Dice, Each, Grid, Ingredient, Kind, Malt, Note, Set, Sheet, SixSidedStout, steps};
 
 /// A sheet when a day is over, or before the first. Other seats do not matter (SS-10.1).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -45,7 +45,7 @@ impl Cellar {
 
     /// SS-4.2
     pub(super) fn may_buy(&self, game: &SixSidedStout, ingredient: Ingredient) -> bool {
-        game.values.may_repeat || self.last != Some(ingredient.note())
+        steps::may_buy(game, self.last, ingredient)
     }
 
     /// SS-5.1, SS-11.2
@@ -55,12 +55,7 @@ impl Cellar {
 
     /// Moves dice to the next box, or burns them (SS-5.1, SS-5.2).
     pub(super) fn roast(&mut self, game: &SixSidedStout, from: Malt, batch: &[u8]) {
-        for &face in batch {
-            self.boxes[from].take(face);
-            if let Some(to) = game.values.roast[from] {
-                self.boxes[to].add(face);
-            }
-        }
+        steps::roast(game, &mut self.boxes, from, batch);
         self.spend(game, Note::Roast);
     }
 

@@ -83,7 +83,7 @@ impl Step<SixSidedStout> for Brew {
 }
 
 /// SS-4.4, SS-R5: any two of the dice; equal pairs are one choice.
-fn keep_pairs(sheet: &Sheet, out: &mut Vec<Action>) {
+pub(crate) fn keep_pairs(sheet: &Sheet, out: &mut Vec<Action>) {
     let from = out.len();
     for (n, &one) in sheet.dice.iter().enumerate() {
         out.extend(sheet.dice[n + 1..].iter().map(|&other| Action::Keep(one.max(other), one.min(other))));

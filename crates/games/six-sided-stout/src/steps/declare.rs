@@ -1,6 +1,7 @@
 //! What everybody will do today, decided in secret and revealed together (SS-10.2, SS-D11).
 use crate::{
-    Action, Aide, Assistant, Brew, Decision, Event, Ingredient, Malt, Note, Plan, Roll, Sheet, SixSidedStout, State,
+    Action, Aide, Assistant, Brew, Decision, Dice, Each, Event, Ingredient, Malt, Note, Plan, Roll, Sheet,
+    SixSidedStout, State,
 };
 use serde::{Deserialize, Serialize};
 use taproom_core::{
@@ -42,7 +43,8 @@ pub(crate) fn declarations(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Ac
             if game.values.may_stop {
                 out.push(Action::Stop);
             }
-            let visits = Ingredient::ALL.into_iter().filter(|&ingredient| may_buy(game, sheet, ingredient));
+            let yesterday = sheet.days.last().copied();
+            let visits = Ingredient::ALL.into_iter().filter(|&ingredient| may_buy(game, yesterday, ingredient));
             out.extend(visits.map(Action::Market));
             let roasts = Malt::ALL.into_iter().filter(|&from| may_roast(game, sheet, from));
             out.extend(roasts.map(Action::Roast));
@@ -71,8 +73,8 @@ pub(crate) fn declarations(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Ac
 
 /// SS-4.2, SS-R22: not what yesterday's field shows. A visit is possible even without room (SS-4.8).
 #[inline]
-pub(crate) fn may_buy(game: &SixSidedStout, sheet: &Sheet, ingredient: Ingredient) -> bool {
-    game.values.may_repeat || sheet.days.last() != Some(&ingredient.note())
+pub(crate) fn may_buy(game: &SixSidedStout, yesterday: Option<Note>, ingredient: Ingredient) -> bool {
+    game.values.may_repeat || yesterday != Some(ingredient.note())
 }
 
 /// SS-5.1, SS-5.6: only a box with dice; SS-5.5, SS-R3, SS-11.2: day after day unless the option forbids it.
@@ -135,22 +137,26 @@ fn reveal(at: &mut At<'_, SixSidedStout>) {
             }
             Some(Plan::Roast { from, dice }) => {
                 sheet.days.push(Note::Roast);
-                let to = at.game.values.roast[from];
-                for &face in &dice {
-                    sheet.boxes[from].take(face);
-                    // SS-5.1: to the next box, faces unchanged; SS-5.2: or burnt. The grid stays as it is (SS-5.4).
-                    if let Some(to) = to {
-                        sheet.boxes[to].add(face);
-                    }
-                }
+                roast(at.game, &mut sheet.boxes, from, &dice);
                 // SS-3.3: the allocation follows a roast too.
                 sheet.ask = Some(Decision::Kind);
-                at.log.say(|| Event::Roasted(seat, from, dice, to));
+                at.log.say(|| Event::Roasted(seat, from, dice, at.game.values.roast[from]));
             }
         }
     }
     at.push(Brew);
     if let Some(roll) = Roll::first(at.game, at.state) {
         at.push(roll);
+    }
+}
+
+/// SS-5.1: dice move to the next box, faces unchanged; SS-5.2: or burn. The grid stays as it is (SS-5.4).
+#[inline]
+pub(crate) fn roast(game: &SixSidedStout, boxes: &mut Each<Malt, Dice, 3>, from: Malt, batch: &[u8]) {
+    for &face in batch {
+        boxes[from].take(face);
+        if let Some(to) = game.values.roast[from] {
+            boxes[to].add(face);
+        }
     }
 }

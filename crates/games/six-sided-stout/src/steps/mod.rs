@@ -5,10 +5,10 @@ mod declare;
 mod roll;
 
 pub use brew::Brew;
-pub(crate) use brew::may_start;
+pub(crate) use brew::{keep_pairs, may_start};
 pub use day::Day;
 pub use declare::Declare;
-pub(crate) use declare::{declarations, declare};
+pub(crate) use declare::{declarations, declare, may_buy, roast};
 pub use roll::Roll;
 pub(crate) use roll::{dice_of, units};
 
