@@ -168,6 +168,12 @@ impl Browser {
         self.post_text(path, FORM, "Accept: application/json\r\n", &form(fields)).await
     }
 
+    /// Sends a form as the script of an open page does: the answer is the parts of the page that changed.
+    pub async fn press(&mut self, path: &str, fields: &[(&str, &str)], page: &Reply) -> Reply {
+        let parts = between(&page.body, "data-parts=\"", "\"").unwrap_or_default();
+        self.post_text(path, FORM, &format!("{OURS}X-Taproom-Parts: {parts}\r\n"), &form(fields)).await
+    }
+
     /// Sends anything.
     pub async fn post_text(&mut self, path: &str, kind: &str, more: &str, body: &str) -> Reply {
         let request = self.request("POST", path, &format!("Content-Type: {kind}\r\n{more}"), body);

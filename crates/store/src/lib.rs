@@ -34,7 +34,7 @@ pub type Hash = [u8; 32];
 pub enum StoreError {
     /// The database said no; nothing was written.
     Database(sqlx::Error),
-    /// Somebody else wrote this ply first.
+    /// Another request wrote this ply first.
     Conflict,
     /// The writer has stopped.
     Closed,

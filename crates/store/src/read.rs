@@ -179,7 +179,7 @@ impl Store {
         Ok(query.bind(visitor).bind(most).fetch_all(&self.readers).await?)
     }
 
-    /// The keys of all matches that are not over, for whoever must go on with them after a restart.
+    /// The keys of all matches that are not over, to go on with them after a restart.
     pub async fn running(&self) -> Result<Vec<String>, StoreError> {
         let query = sqlx::query("SELECT key FROM game WHERE ended IS NULL AND aside IS NULL ORDER BY id");
         Ok(query.fetch_all(&self.readers).await?.iter().map(|row| row.get(0)).collect())

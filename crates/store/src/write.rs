@@ -59,7 +59,7 @@ pub struct NewGame {
 pub struct NewSeat {
     /// Who sits there.
     pub name: String,
-    /// If somebody does already.
+    /// The visitor who sits there already.
     pub holder: Option<Id>,
     /// The bot that plays.
     pub bot: Option<String>,
@@ -83,7 +83,7 @@ impl Store {
         self.ask(Job::Game(Box::new(game))).await
     }
 
-    /// Somebody new.
+    /// A new visitor.
     pub async fn new_visitor(&self, token: Hash, at: i64) -> Result<Id, StoreError> {
         self.ask(Job::Visitor { token, at }).await
     }
@@ -93,7 +93,7 @@ impl Store {
         self.ask(Job::Name { visitor, name }).await.map(drop)
     }
 
-    /// Somebody sits down.
+    /// A visitor sits down.
     pub async fn sit(&self, game: Id, seat: u8, visitor: Id, name: String) -> Result<(), StoreError> {
         self.ask(Job::Seat { game, seat, change: SeatChange::Holder { visitor, name } }).await.map(drop)
     }
@@ -108,7 +108,7 @@ impl Store {
         self.ask(Job::Seat { game, seat, change: SeatChange::Invite(invite) }).await.map(drop)
     }
 
-    /// Somebody may watch.
+    /// A visitor may watch.
     pub async fn watch(&self, game: Id, visitor: Id) -> Result<(), StoreError> {
         self.ask(Job::Watch { game, visitor }).await.map(drop)
     }
@@ -197,7 +197,7 @@ async fn alone(db: &mut SqliteConnection, job: &Job) -> Result<Reply, sqlx::Erro
     }))
 }
 
-/// So many rows are written by one statement: few sizes, so that each is prepared once.
+/// The numbers of rows that one statement writes: few sizes, so that each is prepared once.
 const ROWS: [usize; 5] = [256, 64, 16, 4, 1];
 
 /// Writes the moves of these requests.
@@ -205,7 +205,7 @@ async fn append(db: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Err
     let mut rows = Vec::new();
     for job in jobs {
         if let Job::Append { game, from, moves } = job {
-            rows.extend(moves.iter().zip(*from..).map(|(it, ply)| (*game, ply as i64, it)));
+            rows.extend(moves.iter().zip(*from..).map(|(row, ply)| (*game, ply as i64, row)));
         }
     }
     let mut rest = rows.as_slice();
@@ -216,8 +216,8 @@ async fn append(db: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Err
         );
         while let Some((now, later)) = rest.split_at_checked(size) {
             let mut query = sqlx::query(&sql);
-            for &(game, ply, it) in now {
-                query = query.bind(game).bind(ply).bind(it.who).bind(&it.text).bind(it.at);
+            for &(game, ply, row) in now {
+                query = query.bind(game).bind(ply).bind(row.who).bind(&row.text).bind(row.at);
             }
             query.execute(&mut *db).await?;
             rest = later;

@@ -14,7 +14,7 @@ pub enum Clock {
 }
 
 impl Clock {
-    /// How many milliseconds somebody has left who has thought `used` before and `now` since they were asked.
+    /// The milliseconds left to a player who has thought for `used` before and for `now` since they were asked.
     pub fn left(self, used: i64, now: i64) -> Option<i64> {
         match self {
             Self::None => None,

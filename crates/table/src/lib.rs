@@ -2,7 +2,7 @@
 //! has noticed.
 //!
 //! A [`Table`] is a cache: it can be made again from the header, the secret and the moves at any time. The caller writes
-//! down what a call returns *before* it lets anybody look, and throws the table away if that fails.
+//! down what a call returns *before* it lets anyone look, and throws the table away if that fails.
 //!
 //! Browser and command line use it alike: [`Table::ask`] is what a viewer is asked, [`Table::play`] an answer and all that
 //! follows by itself, [`Table::undo`] what can be taken back.

@@ -19,7 +19,7 @@ pub struct TimedMove {
     pub at: i64,
 }
 
-/// Moves to be written down before anybody is told.
+/// Moves to be written down before anyone is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advance {
     /// The ply of the first.

@@ -158,7 +158,7 @@ async fn names_seats_and_links() {
     let (_folder, store, host) = store().await;
     let id = open(&store, host, "abc").await;
     let guest = store.new_visitor(token("guest"), 3).await.expect("a visitor");
-    assert!(store.new_visitor(token("guest"), 3).await.is_err(), "a token is somebody's");
+    assert!(store.new_visitor(token("guest"), 3).await.is_err(), "a token belongs to one visitor");
     store.name_visitor(guest, "Ines".into()).await.expect("named");
     assert_eq!(store.visitor(token("guest")).await.expect("readable"), Some(guest));
     assert_eq!(store.visitor(token("nobody")).await.expect("readable"), None);

@@ -78,7 +78,7 @@ impl Hub {
             if bot.is_some() {
                 state.table.end_turn(seat, now());
             }
-            feed::publish_all(&live, &mut state);
+            feed::look_again(&live, &mut state);
             hub.wake(&live, &mut state);
             Ok(())
         })

@@ -36,13 +36,32 @@ struct Said {
     text: String,
 }
 
-/// Tells every kind of viewer that listens what happened from a ply on; `all` also those who noticed nothing.
-pub(super) fn publish(live: &Live, state: &mut LiveState, from: usize, all: bool) {
+/// Tells whoever noticed anything from a ply on what happened.
+pub(super) fn publish(live: &Live, state: &mut LiveState, from: usize) {
+    let noticed = |viewer: &Viewer| state.table.noticed_since(*viewer, from);
+    let viewers: Vec<Viewer> = viewers(state).filter(noticed).collect();
+    send(live, state, from, viewers);
+}
+
+/// Tells everybody to look again: something else than a move has changed, or moves were taken back.
+pub(super) fn publish_all(live: &Live, state: &mut LiveState, from: usize) {
+    let viewers = viewers(state).collect();
+    send(live, state, from, viewers);
+}
+
+/// The same, though no move was made.
+pub(super) fn look_again(live: &Live, state: &mut LiveState) {
+    let ply = state.the_match().ply();
+    publish_all(live, state, ply);
+}
+
+fn viewers(state: &LiveState) -> impl Iterator<Item = Viewer> + use<> {
+    state.all_seats().map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+fn send(live: &Live, state: &mut LiveState, from: usize, viewers: Vec<Viewer>) {
     let mut told = Vec::new();
-    for viewer in state.all_seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
-        if !all && !state.table.noticed_since(viewer, from) {
-            continue;
-        }
+    for viewer in viewers {
         state.seq[slot(viewer)] += 1;
         if live.listening[slot(viewer)].load(Ordering::Relaxed) > 0 {
             told.push((viewer, state.seq(viewer), tell(state, viewer, from)));
@@ -51,12 +70,6 @@ pub(super) fn publish(live: &Live, state: &mut LiveState, from: usize, all: bool
     if !told.is_empty() {
         let _ = live.feed.send(Arc::new(News { told }));
     }
-}
-
-/// Tells everybody who listens to look again, though no move was made.
-pub(super) fn publish_all(live: &Live, state: &mut LiveState) {
-    let ply = state.the_match().ply();
-    publish(live, state, ply, true);
 }
 
 /// What one viewer is told of what happened from a ply on.

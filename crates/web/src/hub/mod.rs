@@ -1,7 +1,7 @@
 //! All live matches, and the only way to change one.
 //!
 //! Every change goes the same way: in a task of its own, lock the match, let the table try it, write it down, and only then
-//! tell anybody. A browser that goes away in between cannot leave the table ahead of the disk. What a match consists of is
+//! tell anyone. A browser that goes away in between cannot leave the table ahead of the disk. What a match consists of is
 //! private to this module; pages and routes get it to read.
 mod bots;
 mod clocks;

@@ -102,7 +102,10 @@ impl Hub {
         {
             warn!(game = live.id, %error, "could not note the end");
         }
-        feed::publish(live, &mut state, from, !matches!(wish, Wish::Answer { .. }));
+        match wish {
+            Wish::Answer { .. } => feed::publish(live, &mut state, from),
+            _ => feed::publish_all(live, &mut state, from),
+        }
         self.wake(live, &mut state);
         Ok(())
     }

@@ -142,7 +142,7 @@ impl Hub {
             hub.store.name_visitor(visitor, name.clone()).await?;
             let sitter = &mut state.seats[seat.index()];
             (sitter.name, sitter.holder, sitter.bot) = (name, Some(visitor), None);
-            feed::publish_all(&live, &mut state);
+            feed::look_again(&live, &mut state);
             Ok(())
         })
         .await
@@ -181,7 +181,7 @@ impl Hub {
             let next = hub.set_up(wanted, host).await?;
             hub.store.rematch(live.id, next.clone()).await?;
             state.rematch = Some(next.clone());
-            feed::publish_all(&live, &mut state);
+            feed::look_again(&live, &mut state);
             Ok(next)
         })
         .await

@@ -99,7 +99,8 @@ impl TablePage<'_> {
     }
 }
 
-/// Where the open page belongs now: no table, or the end of the match.
+/// For an open table that is none any more: the match is over, or another player has to come to the screen. The script then
+/// goes to the page itself.
 pub(crate) fn elsewhere() -> Markup {
     html! { (DOCTYPE) title { "Taproom" } p #elsewhere {} }
 }

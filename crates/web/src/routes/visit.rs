@@ -12,7 +12,6 @@ use axum::{
     http::{HeaderMap, StatusCode, header, request::Parts},
     response::{IntoResponse as _, Response},
 };
-use maud::Markup;
 use std::sync::Arc;
 use taproom_core::{Seat, Sentence};
 
@@ -80,7 +79,7 @@ impl Visit {
         let text = |name: &str| self.headers.get(name).and_then(|value| value.to_str().ok());
         match (text(header::ACCEPT.as_str()), text("x-taproom-parts")) {
             (Some("application/json"), _) => Form::Json,
-            (_, Some(marks)) => Form::Parts(marks),
+            (_, Some(marks)) if !marks.is_empty() => Form::Parts(marks),
             _ => Form::Page,
         }
     }
@@ -115,7 +114,7 @@ impl Visit {
         let state = live.read().await;
         match self.form() {
             Form::Json => program::json(&state, sight, Some(why)),
-            Form::Page if state.over() => self.to_table(),
+            Form::Page | Form::Parts(_) if state.over() => self.to_table(),
             Form::Page | Form::Parts(_) => {
                 let page = self.now(live, &state, sight, Some(Remark::Refused(why)));
                 (StatusCode::CONFLICT, page).into_response()
@@ -126,12 +125,14 @@ impl Visit {
     /// The match as it is now, for an open page or as a whole page.
     pub(super) fn now(&self, live: &Live, state: &LiveState, sight: &Sight, remark: Option<Remark<'_>>) -> Response {
         let theme = self.theme();
-        let other: Markup = match sight.cover {
-            Some(seat) => pages::cover(theme, live, state, seat),
-            None if state.over() => pages::end(theme, live, state, sight),
-            None => return self.show(&pages::table(theme, live, state, sight, &self.learnt(live), remark)),
-        };
-        other.into_response()
+        match (sight.cover, self.form()) {
+            (None, _) if !state.over() => {
+                self.show(&pages::table(theme, live, state, sight, &self.learnt(live), remark))
+            }
+            (_, Form::Parts(_)) => pages::elsewhere().into_response(),
+            (Some(seat), _) => pages::cover(theme, live, state, seat).into_response(),
+            (None, _) => pages::end(theme, live, state, sight).into_response(),
+        }
     }
 
     /// A table page in the form they want it.

@@ -212,3 +212,55 @@ async fn a_program_plays_by_json_alone() {
         assert_eq!(Browser::new(server.at).get(&act("question")).await.status, 404, "strangers learn nothing");
     }
 }
+
+/// The parts a page names, with their marks.
+fn parts(page: &Reply) -> Vec<&str> {
+    between(&page.body, "data-parts=\"", "\"").expect("a table").split(' ').collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_page_gets_the_parts_that_changed() {
+    let server = serve().await;
+    for entry in games() {
+        let slug = entry.about().slug;
+        let mut person = Browser::new(server.at);
+        let chairs: &[&str] = if entry.about().seats.contains(&2) { &["me", "bot:random"] } else { &["me"] };
+        let key = person.open(slug, chairs, &[]).await.expect("opened");
+        let act = |what: &str| format!("/m/{key}/{what}");
+        let (mut left_out, mut last) = (0, String::new());
+        for n in 0..12_usize {
+            let page = person.my_turn(&key).await;
+            if page.body.contains("data-over") {
+                break;
+            }
+            let version = page.version();
+            let wrong = person.press(&act("move"), &[("move", "nonsense"), ("version", &version)], &page).await;
+            assert_eq!(wrong.status, 409, "{slug}");
+            assert!(wrong.body.contains("Not done") && !wrong.body.contains("id=\"q\""), "{slug}: {}", wrong.body);
+            let moves = page.moves();
+            let changed = if page.body.contains("name=\"end\"") {
+                person.press(&act("end"), &[], &page).await
+            } else {
+                person.press(&act("move"), &[("move", &moves[n % moves.len()]), ("version", &version)], &page).await
+            };
+            assert_eq!(changed.status, 200, "{slug}: {}", changed.said());
+            if changed.body.contains("id=\"elsewhere\"") {
+                break;
+            }
+            let had = parts(&page);
+            for mark in parts(&changed) {
+                let (id, _) = mark.split_once(':').expect("an id and a mark");
+                let sent = changed.body.contains(&format!(" id=\"{id}\""));
+                assert_ne!(sent, had.contains(&mark), "{slug}: {id} is sent exactly if it changed");
+                left_out += usize::from(!sent);
+            }
+            assert!(
+                !changed.body.contains("<script") && changed.body.len() < page.body.len(),
+                "{slug}: less than a page"
+            );
+            last = changed.body;
+        }
+        assert!(left_out > 10, "{slug}: {left_out}");
+        assert!(last.contains("id=\"q\""), "{slug}: an answer brings a new question");
+    }
+}
