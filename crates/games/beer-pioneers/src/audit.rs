@@ -2,6 +2,7 @@
 use crate::{
     BeerPioneers, Set, State,
     effect::{Effect, EffectId, ListId},
+    query::Means,
     state::{Board, STEPS, TURN_SPACES},
     steps::{Resolve, Step},
     values::Cards,
@@ -52,7 +53,7 @@ fn board(game: &BeerPioneers, board: &Board) -> Result<(), String> {
     within("things in the cellar", stored, 0, open)?;
     for beer in Beer::ALL {
         within("rotations to go", board.dials.count(beer).into(), 0, 20)?;
-        ensure(!board.dials.has(beer) || board.coop_open(beer, values.overlays[beer.index()]), || {
+        ensure(!board.dials.has(beer) || game.coop_open(board, beer), || {
             format!("a dial of {beer} on a coop that is not open")
         })?;
     }
@@ -336,6 +337,6 @@ fn deliverable(
         spare += usize::from(board.beers.count(*beer)) - want;
     }
     ensure(spare + picked.len() >= usize::from(order.any), || "not enough beers of any type".into())?;
-    let means = crate::query::Means::of(state, seat);
+    let means = Means::of(state, seat);
     ensure(game.completable(state, means, card, discount, 0), || "the order cannot be completed".into())
 }

@@ -3,7 +3,7 @@ use crate::{
     BeerPioneers,
     effect::{Amount, Cost, Effect, ListId, Piece},
     query::Means,
-    state::State,
+    state::{Public, State},
     values::ModeFacts,
     words::{AdminAction, Beer, BonusAction, TruckSpace, WorkerAction, WorkerSpace},
 };
@@ -11,7 +11,7 @@ use taproom_core::Seat;
 
 impl BeerPioneers {
     /// The number an amount stands for. X: BP-5.4 BP-5.6 BP-R15
-    pub(crate) fn amount(&self, state: &State, seat: Seat, effect: Effect) -> u8 {
+    pub(crate) fn amount(&self, state: &Public, seat: Seat, effect: Effect) -> u8 {
         match effect {
             Effect::Barrel(Amount::X) => self.icons(state.board(seat)).barrels,
             Effect::Move(Amount::X) => self.icons(state.board(seat)).moves,
@@ -93,13 +93,13 @@ impl BeerPioneers {
     }
 
     /// A beer of this type can be swapped for another. BP-20.6
-    pub(crate) fn swappable(&self, state: &State, seat: Seat, beer: Beer) -> bool {
+    pub(crate) fn swappable(&self, state: &Public, seat: Seat, beer: Beer) -> bool {
         state.board(seat).beers.has(beer)
             && Beer::ALL.iter().any(|&other| other != beer && self.beer_supply(state, other) > 0)
     }
 
     /// BP-5.11 BP-R24 BP-R25: the second may give the coin that the first brought.
-    fn can_exchange(state: &State, means: Means, times: u8) -> bool {
+    fn can_exchange(state: &Public, means: Means, times: u8) -> bool {
         let board = state.board(means.seat);
         let goods = board.beers.total() + u16::from(board.barrels);
         match times {
@@ -128,7 +128,7 @@ impl BeerPioneers {
         }
     }
 
-    fn can_take_then_move(&self, state: &State, seat: Seat, take: Effect, moving: Effect) -> bool {
+    fn can_take_then_move(&self, state: &Public, seat: Seat, take: Effect, moving: Effect) -> bool {
         let taken = self.barrels_that_fit(state, seat, self.amount(state, seat, take));
         let board = state.board(seat);
         let left = self.barrel_supply(state) - taken;
@@ -136,7 +136,7 @@ impl BeerPioneers {
         taken > 0 && self.amount(state, seat, moving).min(self.free_spaces(board)).min(there) > 0
     }
 
-    fn can_move_then_take(&self, state: &State, seat: Seat, moving: Effect, take: Effect) -> bool {
+    fn can_move_then_take(&self, state: &Public, seat: Seat, moving: Effect, take: Effect) -> bool {
         let moved = self.barrels_that_move(state, seat, self.amount(state, seat, moving));
         let board = state.board(seat);
         let unreal = self.virtual_barrel(state, seat).min(moved);

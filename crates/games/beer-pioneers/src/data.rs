@@ -124,7 +124,7 @@ rows! {
     SetupRow { id: SetupCard, players: u8, covers: Vec<String> }
     /// An action card.
     CardRow {
-        id: Card, title: String, start: bool, unsure: Vec<String> = default,
+        id: Card, title: String, title_de: Option<String> = default, start: bool, unsure: Vec<String> = default,
         brown: Option<BrownRow>, purple: Option<PurpleRow>, white: Option<WhiteRow>,
     }
     /// One way of a worker action.

@@ -103,22 +103,22 @@ impl BeerPioneers {
 
     /// Who stands on a space, as inked letters.
     fn standing(&self, view: &View, space: WorkerSpace, page: &mut Drawing) -> bool {
-        let mut anybody = false;
+        let mut anyone = false;
         for seat in Seat::all(self.seats) {
-            for worker in view.boards[seat.index()].workers.iter().filter(|worker| worker.at == Some(space)) {
+            for worker in view.board(seat).workers.iter().filter(|worker| worker.at == Some(space)) {
                 page.ink(ink(seat), format!(" {}:{}", short(seat), worker.experience));
-                anybody = true;
+                anyone = true;
             }
         }
         if view.neutral_worker.at == Some(space) {
             page.ink(Ink::Faint, " grey:2");
-            anybody = true;
+            anyone = true;
         }
-        anybody
+        anyone
     }
 
     fn actions(&self, view: &View) -> Drawing {
-        let covered = view.setup.map(|card| self.values.setup_cards[card.index()].covers).unwrap_or_default();
+        let covered = self.covered(view);
         let mut page = Drawing::new();
         page.heading("Worker actions");
         for action in WorkerAction::ALL {
@@ -150,12 +150,11 @@ impl BeerPioneers {
         page.heading("Trucks");
         for space in TruckSpace::ALL {
             page.line().text(format!(" {}", self.truck_space_name(space))).pad(22);
-            let covered = view.setup.is_some_and(|card| self.values.setup_cards[card.index()].no_truck_coins);
-            if space == TruckSpace::Coins && covered {
+            if space == TruckSpace::Coins && !self.truck_coins_exist(view) {
                 page.ink(Ink::Faint, "covered");
                 continue;
             }
-            for seat in Seat::all(self.seats).filter(|seat| view.boards[seat.index()].truck == Some(space)) {
+            for seat in Seat::all(self.seats).filter(|&seat| view.board(seat).truck == Some(space)) {
                 page.ink(ink(seat), format!(" {}", short(seat)));
             }
             if view.neutral_truck.at == Some(space) {
@@ -170,7 +169,7 @@ impl BeerPioneers {
         for position in 1..=TURN_SPACES {
             let name = &self.data().turn_space[usize::from(position) - 1].name;
             order.line().text(format!(" {position} {}", cut(name, 28))).pad(32);
-            for seat in Seat::all(self.seats).filter(|seat| view.boards[seat.index()].stand == Some(position)) {
+            if let Some(seat) = view.stands_on(position) {
                 order.ink(ink(seat), short(seat));
             }
         }
@@ -191,9 +190,8 @@ impl BeerPioneers {
         for place in 0..MARKET {
             page.line().text(format!(" {} ", place + 1));
             // Whose bottle marker stands below this place; each reaches it and all to the left.
-            let here: Vec<Seat> = Seat::all(self.seats)
-                .filter(|seat| usize::from(view.boards[seat.index()].level) == place + 1)
-                .collect();
+            let here: Vec<Seat> =
+                Seat::all(self.seats).filter(|&seat| usize::from(view.board(seat).level) == place + 1).collect();
             for seat in Seat::all(self.seats) {
                 if here.contains(&seat) {
                     page.ink(ink(seat), format!("{} ", short(seat)));
@@ -214,13 +212,13 @@ impl BeerPioneers {
     }
 
     fn brewery(&self, view: &View, seat: Seat) -> Drawing {
-        let board = &view.boards[seat.index()];
+        let board = view.board(seat);
         let hand = &view.hands[seat.index()];
         let mut page = Drawing::new();
         let you = if view.viewer.is(seat) { " (you)" } else { "" };
         page.line().ink(ink(seat), format!("{} player {}{you}", short(seat), seat.0 + 1));
         page.ink(Ink::Strong, format!("   {} VP", board.vp()));
-        page.text(format!("   {} coins   income {}", board.coins, self.values.income[usize::from(board.income)]));
+        page.text(format!("   {} coins   income {}", board.coins, self.income(board)));
         page.text(format!("   cards {} (limit {})", hand.count, board.hand_limit));
         self.dials_line(board, &mut page);
         self.cellar_line(board, &mut page);
@@ -228,11 +226,7 @@ impl BeerPioneers {
         let icons = self.icons(board);
         page.line().text(format!("   display: {} cards, {}", board.display.len() + 1, icons_text(icons)));
         page.text(format!("   level {} (brews {})", board.level, self.brew_number(board)));
-        page.text(format!(
-            "   progress {} (+{})",
-            board.progress,
-            self.values.surcharge[usize::from(board.progress).saturating_sub(1)]
-        ));
+        page.text(format!("   progress {} (+{})", board.progress, self.surcharge(board)));
         if let Some(master) = board.master {
             page.line().text(format!("   master brewer: {}", self.marked(master)));
         }
@@ -283,7 +277,7 @@ impl BeerPioneers {
     }
 
     fn pieces_line(view: &View, seat: Seat, page: &mut Drawing) {
-        let board = &view.boards[seat.index()];
+        let board = view.board(seat);
         page.line().text("   workers:");
         for worker in board.workers {
             let name = Hired::of(worker.experience).map_or("?", Hired::slug);
@@ -311,15 +305,13 @@ impl BeerPioneers {
         let HandView { cards, .. } = view.hands[seat.index()];
         for card in cards.unwrap_or_default().iter() {
             page.line().ink(Ink::Strong, format!(" {}", self.marked(card)));
-            let sections = [
-                (Ink::Brown, "brown", self.brown_text(card)),
-                (Ink::Purple, "purple", self.purple_text(card)),
-                (Ink::Plain, "white", self.white_text(card)),
-            ];
-            for (colour, name, text) in sections {
-                if let Some(text) = text {
-                    page.line().ink(colour, format!("   {name}: ")).text(cut(&text, 86));
-                }
+            for (colour, text) in self.sections(card) {
+                let ink = match colour {
+                    "brown" => Ink::Brown,
+                    "purple" => Ink::Purple,
+                    _ => Ink::Plain,
+                };
+                page.line().ink(ink, format!("   {colour}: ")).text(cut(&text, 86));
             }
         }
         page

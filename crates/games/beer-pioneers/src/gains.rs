@@ -1,7 +1,7 @@
 //! What changes a player's board. Every function says what happened.
 use crate::{
     BeerPioneers,
-    action::Event,
+    action::{Action, Event},
     effect::{Cost, ListId, Origin, Trigger},
     state::{Source, State},
     steps::{PayCard, Resolve, Step},
@@ -19,6 +19,15 @@ pub enum Duty {
     Free,
     /// Nothing but a cost has changed so far and nothing else can: it must be used.
     Must,
+}
+
+impl Duty {
+    /// What need not be done may be declined.
+    pub(crate) fn or_stop(self, out: &mut Vec<Action>) {
+        if self == Self::Free {
+            out.push(Action::Stop);
+        }
+    }
 }
 
 /// Something besides a cost has changed: no list that is under way demands more. BP-4.6
@@ -139,7 +148,7 @@ impl Gains for At<'_, BeerPioneers> {
         let board = self.state.board_mut(seat);
         if usize::from(board.income) + 1 < self.game.values.income.len() {
             board.income += 1;
-            let coins = self.game.values.income[usize::from(board.income)];
+            let coins = self.game.income(board);
             touch(self.state);
             self.say(|| Event::IncomeRose { seat, coins });
         }

@@ -69,7 +69,7 @@ impl BeerPioneers {
             .iter()
             .filter(|goal| goal.claimed.len() < self.claim_places() && !goal.claimed.contains(&seat));
         let worth = open.map(|goal| {
-            let (reached, needed) = self.progress(state, seat, goal.objective);
+            let (reached, needed) = self.reached(board, goal.objective);
             let points = f32::from(self.values.objectives[goal.objective.index()].2[goal.claimed.len()]);
             let done = f32::from(reached) / f32::from(needed.max(1));
             points * if reached >= needed { weights.goal_reached } else { weights.goal * left * done * done }
@@ -159,8 +159,7 @@ impl BeerPioneers {
             spare -= f32::from(have);
             let lack = f32::from(want - have);
             let brewing = if board.dials.has(beer) { weights.lack_brewing } else { 1.0 };
-            let open =
-                if board.coop_open(beer, self.values.overlays[beer.index()]) { 1.0 } else { weights.lack_closed };
+            let open = if self.coop_open(board, beer) { 1.0 } else { weights.lack_closed };
             missing += lack * brewing * open;
         }
         cost += weights.beer * f32::from(order.any);
@@ -182,7 +181,7 @@ impl BeerPioneers {
             + weights.icon_rotation * f32::from(icons.rotations.min(8))
             + weights.bulb * bulbs.min(5.0)
             + if bulbs >= 2.0 { weights.two_bulbs } else { 0.0 };
-        let coops = Beer::ALL.iter().filter(|&&beer| board.coop_open(beer, self.values.overlays[beer.index()]));
+        let coops = Beer::ALL.iter().filter(|&&beer| self.coop_open(board, beer));
         let desks = AdminAction::ALL.iter().filter(|&&admin| board.admin_open(admin));
         let tokens = weights.token * (8.0 - f32::from(board.tokens.len()));
         let tracks = weights.progress * f32::from(board.progress)
@@ -212,17 +211,11 @@ impl BeerPioneers {
     fn tempo(&self, state: &State, seat: Seat) -> f32 {
         let weights = &self.weights;
         let board = state.board(seat);
-        let idle = board.workers.iter().filter(|worker| worker.at.is_none()).count()
-            + usize::from(board.truck.is_none())
-            + usize::from(board.admin.is_none())
-            + usize::from(board.stand.is_none())
-            + usize::from(state.grey_worker_free(seat))
-            + usize::from(state.grey_truck_free(seat));
         let stand = board.stand.map_or(0.0, |at| weights.stand * f32::from(8u8.saturating_sub(at)));
         let unused = if board.bonus_hand > 0 { weights.unused_bonus } else { 0.0 };
         // In the round end phase all pieces are about to come back.
         let acting = matches!(state.steps.iter().next(), Some(Step::ActionPhase(_)));
-        let idle = if acting { idle as f32 } else { 5.0 };
+        let idle = if acting { f32::from(state.pieces_left(seat)) } else { 5.0 };
         weights.piece * idle + stand + unused
     }
 

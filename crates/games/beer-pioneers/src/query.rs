@@ -3,7 +3,7 @@ use crate::{
     BeerPioneers, Set,
     data::ConditionKind,
     effect::{Cost, Effect, Passive, Trigger},
-    state::{Board, State},
+    state::{Board, Public, State},
     values::{Cards, Icons},
     words::{Beer, Card, Extension, Objective, TruckSpace, WorkerSpace},
 };
@@ -35,13 +35,13 @@ impl Means {
 
 impl BeerPioneers {
     /// Tiles of a type nobody has. BP-19.2
-    pub(crate) fn beer_supply(&self, state: &State, beer: Beer) -> u8 {
+    pub(crate) fn beer_supply(&self, state: &Public, beer: Beer) -> u8 {
         let out: u8 = state.boards.iter().map(|board| board.beers.count(beer)).sum();
         self.values.tiles[beer.index()].saturating_sub(out)
     }
 
     /// Barrels nobody has. BP-19.2
-    pub(crate) fn barrel_supply(&self, state: &State) -> u8 {
+    pub(crate) fn barrel_supply(&self, state: &Public) -> u8 {
         let out: u8 = state.boards.iter().map(|board| board.barrels + board.depot).sum();
         self.values.barrels.saturating_sub(out)
     }
@@ -105,37 +105,54 @@ impl BeerPioneers {
     }
 
     /// The most barrels that "take n barrels" brings. BP-10.10
-    pub(crate) fn barrels_that_fit(&self, state: &State, seat: Seat, n: u8) -> u8 {
+    pub(crate) fn barrels_that_fit(&self, state: &Public, seat: Seat, n: u8) -> u8 {
         let board = state.board(seat);
         let room = self.depot_capacity(board).saturating_sub(board.depot);
         n.min(room).min(self.barrel_supply(state))
     }
 
     /// The virtual barrel can be moved. BP-10.12
-    pub(crate) fn virtual_barrel(&self, state: &State, seat: Seat) -> u8 {
+    pub(crate) fn virtual_barrel(&self, state: &Public, seat: Seat) -> u8 {
         u8::from(state.board(seat).improved_depot && self.barrel_supply(state) > 0)
     }
 
     /// The most barrels that "move n barrels" moves; only into free spaces. BP-10.9 BP-10.11 BP-R9
-    pub(crate) fn barrels_that_move(&self, state: &State, seat: Seat, n: u8) -> u8 {
+    pub(crate) fn barrels_that_move(&self, state: &Public, seat: Seat, n: u8) -> u8 {
         let board = state.board(seat);
         n.min(self.free_spaces(board)).min(board.depot.saturating_add(self.virtual_barrel(state, seat)))
     }
 
     /// May the type be brewed now? BP-10.1 BP-14.2
     pub(crate) fn brewable(&self, board: &Board, beer: Beer) -> bool {
-        !board.dials.has(beer) && board.coop_open(beer, self.values.overlays[beer.index()])
+        !board.dials.has(beer) && self.coop_open(board, beer)
+    }
+
+    /// The overlay is gone and the token too. BP-14.2
+    #[inline]
+    pub(crate) fn coop_open(&self, board: &Board, beer: Beer) -> bool {
+        self.values.overlays[beer.index()].is_none_or(|overlay| !board.overlays.has(overlay))
+            && beer.token().is_none_or(|token| !board.tokens.has(token))
+    }
+
+    /// What progress adds to a new dial. BP-14.3
+    #[inline]
+    pub(crate) fn surcharge(&self, board: &Board) -> u8 {
+        self.values.surcharge[usize::from(board.progress).saturating_sub(1)]
+    }
+
+    /// Coins of the income step. BP-16.10
+    pub(crate) fn income(&self, board: &Board) -> u8 {
+        self.values.income[usize::from(board.income)]
     }
 
     /// What a new dial is set to. BP-10.3 BP-20.16 BP-R44
     pub(crate) fn dial_start(&self, board: &Board, beer: Beer) -> u8 {
         let base = self.values.base[beer.index()];
-        let surcharge = self.values.surcharge[usize::from(board.progress).saturating_sub(1)];
         let faster = match self.passive(board) {
             Some(Passive::BrewFaster(n)) => n,
             _ => 0,
         };
-        base + surcharge.saturating_sub(faster)
+        base + self.surcharge(board).saturating_sub(faster)
     }
 
     /// How many dials action 1 may place. BP-10.2
@@ -159,17 +176,17 @@ impl BeerPioneers {
     }
 
     /// Spaces that a setup card covers. BP-18.3
-    pub(crate) fn covered(&self, state: &State) -> Set<WorkerSpace> {
+    pub(crate) fn covered(&self, state: &Public) -> Set<WorkerSpace> {
         state.setup.map_or(Set::EMPTY, |card| self.values.setup_cards[card.index()].covers)
     }
 
     /// The truck space with the coins exists. BP-18.3
-    pub(crate) fn truck_coins_exist(&self, state: &State) -> bool {
+    pub(crate) fn truck_coins_exist(&self, state: &Public) -> bool {
         state.setup.is_none_or(|card| !self.values.setup_cards[card.index()].no_truck_coins)
     }
 
     /// Spaces where a worker of this player may go, whether the action is any use or not. BP-5.1 BP-20.8 BP-R36
-    pub(crate) fn open_worker_spaces(&self, state: &State, seat: Seat) -> Set<WorkerSpace> {
+    pub(crate) fn open_worker_spaces(&self, state: &Public, seat: Seat) -> Set<WorkerSpace> {
         let mut closed = self.covered(state);
         // BP-R21 BP-20.8
         if self.passive(state.board(seat)) != Some(Passive::OccupiedOk) {
@@ -179,7 +196,7 @@ impl BeerPioneers {
     }
 
     /// May a truck stand there? BP-8.2 BP-18.3
-    pub(crate) fn open_truck_space(&self, state: &State, space: TruckSpace) -> bool {
+    pub(crate) fn open_truck_space(&self, state: &Public, space: TruckSpace) -> bool {
         space != TruckSpace::Coins || (self.truck_coins_exist(state) && !state.truck_at(space))
     }
 
@@ -205,7 +222,7 @@ impl BeerPioneers {
     }
 
     /// Can it be paid? BP-4.5 BP-14.6
-    pub(crate) fn payable(&self, state: &State, means: Means, cost: Cost) -> bool {
+    pub(crate) fn payable(&self, state: &Public, means: Means, cost: Cost) -> bool {
         let board = state.board(means.seat);
         means.coins >= u16::from(cost.coins)
             && (cost.vp == 0 || board.vp() - i16::from(cost.vp) >= self.data().game.vp_track_min)
@@ -233,8 +250,8 @@ impl BeerPioneers {
         self.values.card(card).purple.map_or(0, |order| order.barrels.saturating_sub(discount))
     }
 
-    /// Can the order be completed, with so many more barrels in the cellar? BP-12.1 BP-12.2 BP-20.9
-    pub(crate) fn completable(&self, state: &State, means: Means, card: Card, discount: u8, extra: u8) -> bool {
+    /// Can the order be completed, with `extra` more barrels in the cellar? BP-12.1 BP-12.2 BP-20.9
+    pub(crate) fn completable(&self, state: &Public, means: Means, card: Card, discount: u8, extra: u8) -> bool {
         let Some(order) = self.values.card(card).purple else { return false };
         let board = state.board(means.seat);
         let named = Beer::ALL.iter().all(|&beer| board.beers.count(beer) >= order.beers[beer.index()]);
@@ -245,7 +262,7 @@ impl BeerPioneers {
     }
 
     /// Some hand card can be completed. BP-12.1
-    pub(crate) fn can_order(&self, state: &State, means: Means, discount: u8, extra: u8) -> bool {
+    pub(crate) fn can_order(&self, state: &Public, means: Means, discount: u8, extra: u8) -> bool {
         let orders = means.hand.and(self.values.purple);
         orders.iter().any(|card| self.completable(state, means, card, discount, extra))
     }
@@ -259,17 +276,12 @@ impl BeerPioneers {
     }
 
     /// Does the condition hold? BP-15.2 BP-15.3
-    pub(crate) fn fulfils(&self, state: &State, seat: Seat, objective: Objective) -> bool {
-        let (reached, needed) = self.progress(state, seat, objective);
+    pub(crate) fn fulfils(&self, state: &Public, seat: Seat, objective: Objective) -> bool {
+        let (reached, needed) = self.reached(state.board(seat), objective);
         reached >= needed
     }
 
     /// How much of the condition is reached, and how much is needed. BP-15.3
-    pub(crate) fn progress(&self, state: &State, seat: Seat, objective: Objective) -> (u8, u8) {
-        self.reached(state.board(seat), objective)
-    }
-
-    /// The same of a board, for tables that are drawn from a view.
     pub(crate) fn reached(&self, board: &Board, objective: Objective) -> (u8, u8) {
         let (kind, needed, _) = self.values.objectives[objective.index()];
         let reached = match kind {
@@ -291,18 +303,18 @@ impl BeerPioneers {
     }
 
     /// Place of the objective among the three, if the player may claim it now. BP-15.1 BP-15.4 BP-15.5
-    pub(crate) fn claimable(&self, state: &State, seat: Seat, objective: Objective) -> Option<usize> {
+    pub(crate) fn claimable(&self, state: &Public, seat: Seat, objective: Objective) -> Option<usize> {
         let at = state.objectives.iter().position(|goal| goal.objective == objective)?;
         self.may_claim(state, seat, at).then_some(at)
     }
 
     /// Some objective may be claimed now. BP-4.7
-    pub(crate) fn can_claim(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn can_claim(&self, state: &Public, seat: Seat) -> bool {
         state.board(seat).bonus_hand > 0 && (0..state.objectives.len()).any(|at| self.may_claim(state, seat, at))
     }
 
     /// The objective at this place may be claimed now.
-    pub(crate) fn may_claim(&self, state: &State, seat: Seat, at: usize) -> bool {
+    pub(crate) fn may_claim(&self, state: &Public, seat: Seat, at: usize) -> bool {
         let goal = &state.objectives[at];
         state.board(seat).bonus_hand > 0
             && goal.claimed.len() < self.claim_places()

@@ -308,13 +308,6 @@ impl Board {
     pub fn admin_open(&self, admin: AdminAction) -> bool {
         admin.token().is_none_or(|token| !self.tokens.has(token))
     }
-
-    /// The overlay is gone and the token too. BP-14.2
-    #[inline]
-    pub fn coop_open(&self, beer: Beer, overlay: Option<Overlay>) -> bool {
-        overlay.is_none_or(|overlay| !self.overlays.has(overlay))
-            && beer.token().is_none_or(|token| !self.tokens.has(token))
-    }
 }
 
 impl Hand {
@@ -424,6 +417,17 @@ impl Public {
     /// The grey truck is this player's and at hand. BP-7.4
     pub fn grey_truck_free(&self, seat: Seat) -> bool {
         self.neutral_truck.holder == Some(seat) && self.neutral_truck.at.is_none()
+    }
+
+    /// Pieces that the player can still use in this round: turns that are left. BP-4.2
+    pub fn pieces_left(&self, seat: Seat) -> u8 {
+        let board = self.board(seat);
+        board.workers.iter().map(|worker| u8::from(worker.at.is_none())).sum::<u8>()
+            + u8::from(board.truck.is_none())
+            + u8::from(board.stand.is_none())
+            + u8::from(board.admin.is_none())
+            + u8::from(self.grey_worker_free(seat))
+            + u8::from(self.grey_truck_free(seat))
     }
 
     /// Who stands on a turn order space.

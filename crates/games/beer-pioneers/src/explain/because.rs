@@ -17,7 +17,7 @@ fn no(rule: &'static str, reason: impl Into<Sentence>) -> Refusal {
     Refusal::new(rule, reason)
 }
 
-#[allow(clippy::too_many_lines)]
+#[allow(clippy::too_many_lines, reason = "one reason for each question and answer")]
 pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Action) -> Refusal {
     let step = state.steps.top().expect("a seat is to answer");
     if let Action::Claim(objective) = action {
@@ -85,7 +85,9 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::Tokens(_), Action::Token(_)) => no("BP-D9", "several tokens are named in fixed order"),
         (Step::Overlays(_), Action::Overlay(_)) => no("BP-13.6", "that overlay is gone"),
         (Step::MoveBarrels(_), Action::Move(0)) => no("BP-4.6", "at least one barrel must be moved"),
-        (Step::MoveBarrels(_), Action::Move(_)) => no("BP-10.11", "not so many barrels, moves or free cellar spaces"),
+        (Step::MoveBarrels(_), Action::Move(_)) => {
+            no("BP-10.11", "there are fewer barrels, moves or free cellar spaces")
+        }
         (Step::BeerOfChoice(_), Action::Beer(_)) => no("BP-19.2", "no tile of that type can be taken"),
         (Step::TakeCards(it), Action::Take(slot)) => refuse_take(game, state, *it, slot),
         (Step::PlayBrown(_), Action::Brown(card)) => refuse_card(game, means, card, "brown"),
@@ -103,7 +105,7 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         }
         (Step::CompleteOrder(_), Action::Purple(card)) => refuse_card(game, means, card, "purple"),
         (Step::Deliver(_), Action::Deliver(_)) => no("BP-D12", "that beer is not to spare, or too early in the order"),
-        (Step::Deliver(_), Action::Coins(_)) => no("BP-D12", "not so many barrels or coins"),
+        (Step::Deliver(_), Action::Coins(_)) => no("BP-D12", "there are fewer barrels or coins"),
         (Step::PayCard(_) | Step::HandLimit(_), Action::Discard(card)) if !means.hand.has(card) => {
             no("BP-16.8", "that card is not in hand")
         }

@@ -7,6 +7,7 @@ use crate::{
 };
 use taproom_core::{Sentence, plural, sentence};
 
+#[allow(clippy::too_many_lines, reason = "one sentence for each event")]
 pub(super) fn tell(game: &BeerPioneers, event: &Event) -> Sentence {
     let card_of = |card: Option<Card>| card.map_or("a card", |card| game.title(card));
     match *event {

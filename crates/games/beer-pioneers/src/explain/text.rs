@@ -166,14 +166,16 @@ impl BeerPioneers {
         })
     }
 
+    /// The sections a card has, by colour.
+    pub(crate) fn sections(&self, card: Card) -> impl Iterator<Item = (&'static str, String)> {
+        let all =
+            [("brown", self.brown_text(card)), ("purple", self.purple_text(card)), ("white", self.white_text(card))];
+        all.into_iter().filter_map(|(colour, text)| Some((colour, text?)))
+    }
+
     /// All sections of a card on one line.
     pub fn card_text(&self, card: Card) -> String {
-        let sections = [
-            self.brown_text(card).map(|text| format!("brown: {text}")),
-            self.purple_text(card).map(|text| format!("purple: {text}")),
-            self.white_text(card).map(|text| format!("white: {text}")),
-        ];
-        sections.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        self.sections(card).map(|(colour, text)| format!("{colour}: {text}")).collect::<Vec<_>>().join(" ")
     }
 
     /// What a master brewer does from now on.

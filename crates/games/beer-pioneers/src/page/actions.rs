@@ -1,9 +1,12 @@
 //! The main board: worker spaces, exchange, trucks.
-use super::{brief::priced, painter::Painter, sub};
+use super::{
+    brief::priced,
+    painter::{Painter, note, sub},
+};
 use crate::{
-    Set, Step,
+    Step,
     effect::Effect,
-    explain::text::cost_text,
+    explain::text::pay_text,
     words::{Beer, Get, Hired, TruckSpace, WorkerAction, WorkerSpace},
 };
 use maud::{Markup, html};
@@ -157,17 +160,13 @@ impl Painter<'_> {
         found
     }
 
-    fn covered(&self) -> Set<WorkerSpace> {
-        self.view.setup.map_or(Set::EMPTY, |card| self.game.values.setup_cards[card.index()].covers)
-    }
-
     fn space(&self, space: WorkerSpace) -> Markup {
         let value = self.game.values.space_value[space.index()];
         let (name, _, rule) = ACTIONS[space.action().index()];
         let standing = self.standing(space);
         let asked = self.viewpoint.asked() && matches!(self.top(), Some(Step::PlaceWorker(_)));
         let wide = space == WorkerSpace::Exchange;
-        let covered = self.covered().has(space);
+        let covered = self.game.covered(self.view).has(space);
         let half = if wide { "any number" } else { ["A", "B"][space.half()] };
         let spot = self.viewpoint.spot(format!("space:{space}")).note(Note {
             title: self.game.space_name(space),
@@ -210,8 +209,7 @@ impl Painter<'_> {
             return "The setup card covers this space for the whole game.".into();
         }
         let ways = self.game.values.modes[action.index()].iter().map(|facts| {
-            let pay = if facts.cost.coins > 0 { format!("pay {}: ", cost_text(facts.cost)) } else { String::new() };
-            capitalised(&format!("{pay}{}.", self.game.list_text(facts.list, ", then ")))
+            capitalised(&format!("{}{}.", pay_text(facts.cost), self.game.list_text(facts.list, ", then ")))
         });
         let ways: Vec<String> = ways.collect();
         format!("{} Value {value}: together with the worker’s experience it may bring a bonus action.", ways.join(" "))
@@ -246,15 +244,14 @@ impl Painter<'_> {
     fn truck_space(&self, space: TruckSpace) -> Markup {
         let (list, first) = self.game.values.trucks[space.index()];
         let (name, rule) = TRUCKS[space.index()];
-        let no_coins = self.view.setup.is_some_and(|card| self.game.values.setup_cards[card.index()].no_truck_coins);
-        let covered = space == TruckSpace::Coins && no_coins;
+        let covered = space == TruckSpace::Coins && !self.game.truck_coins_exist(self.view);
         let here: Vec<Seat> = self.viewpoint.seats().filter(|&seat| self.board(seat).truck == Some(space)).collect();
         let bonus = self.brief_list(first, ", ");
         let mut text = capitalised(&format!("{}.", self.game.list_text(list, ", then ")));
         if !bonus.is_empty() {
             text.extend([" The first truck of the round: also ", &self.game.list_text(first, ", "), "."]);
         }
-        let note = Note { title: self.game.truck_space_name(space).to_owned(), text, rule, recon: false };
+        let note = note(self.game.truck_space_name(space), text, rule);
         let class = if covered { "trk is-covered" } else { "trk" };
         self.viewpoint.spot(format!("truck-space:{space}")).class(class).note(note).show(html! {
             span.trk__h { @if space == TruckSpace::Coins { span.act__no { "9" } } (name) }

@@ -1,6 +1,6 @@
 //! A brewery drawn large: coops with their dials, and all that belongs to it.
 use super::{
-    painter::Painter,
+    painter::{Painter, note},
     pictures::{dial, empty_dial, glass_of},
 };
 use crate::{
@@ -9,12 +9,12 @@ use crate::{
 };
 use maud::{Markup, html};
 use taproom_core::plural;
-use taproom_page::{Note, icon, panel, worth};
+use taproom_page::{icon, panel, worth};
 
 /// What keeps a coop from brewing.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Coop {
-    /// A dial with so many turns to go.
+    /// A dial with this number of turns to go.
     Works(u8),
     Open,
     Token,
@@ -40,7 +40,7 @@ impl Painter<'_> {
     pub(super) fn brewery(&self) -> Markup {
         let front = self.front();
         let board = self.mine();
-        let turns = self.turns_left(front);
+        let turns = self.view.pieces_left(front);
         let aside = html! {
             span.not-phone {
                 "brewing level " (board.level) ": " (plural(self.game.brew_number(board), "beer")) " ·"
@@ -76,15 +76,14 @@ impl Painter<'_> {
             .filter(|beer| self.game.values.overlays[beer.index()] == Some(overlay))
             .map(|&beer| self.game.beer_name(beer))
             .collect();
-        let note = Note {
-            title: format!("{} overlay", if overlay == Overlay::Large { "Large" } else { "Small" }),
-            text: format!(
+        let note = note(
+            format!("{} overlay", if overlay == Overlay::Large { "Large" } else { "Small" }),
+            format!(
                 "Covers {}. Beer filter and Cooling system each take one overlay off; tokens below stay.",
                 below.join(", ")
             ),
-            rule: "BP-13.6",
-            recon: false,
-        };
+            "BP-13.6",
+        );
         html! {
             @if self.mine().overlays.has(overlay) {
                 div class={ "over over--" (overlay) } {
@@ -125,16 +124,15 @@ impl Painter<'_> {
         let token = beer.token().filter(|&token| board.tokens.has(token) && self.viewpoint.glows("token:"));
         let place = token.map_or_else(|| format!("dial:{beer}"), |token| format!("token:{token}"));
         let row = &self.game.data().beer[beer.index()];
-        let note = Note {
-            title: format!("{name} coop"),
-            text: format!(
+        let note = note(
+            format!("{name} coop"),
+            format!(
                 "A new dial starts at {} plus the surcharge of your progress: {needs} now. Every rotation takes 1 off; \
                  at 0 the beer goes to the cellar. A coop works once its token and its overlay are gone.",
                 row.base
             ),
-            rule: "BP-10.3",
-            recon: false,
-        };
+            "BP-10.3",
+        );
         self.viewpoint.spot(place).class(class).note(note).show(face)
     }
 
@@ -148,19 +146,6 @@ impl Painter<'_> {
                 }
             }
         }
-    }
-
-    /// Pieces that can still be used in this round. BP-4.2
-    pub(super) fn turns_left(&self, seat: taproom_core::Seat) -> u8 {
-        let board = self.board(seat);
-        let (worker, truck) = (self.view.neutral_worker, self.view.neutral_truck);
-        let workers = board.workers.iter().filter(|worker| worker.at.is_none()).count() as u8;
-        workers
-            + u8::from(board.truck.is_none())
-            + u8::from(board.stand.is_none())
-            + u8::from(board.admin.is_none())
-            + u8::from(worker.holder == Some(seat) && worker.at.is_none())
-            + u8::from(truck.holder == Some(seat) && truck.at.is_none())
     }
 }
 

@@ -10,23 +10,6 @@ use taproom_core::plural;
 use taproom_page::{icon, need};
 
 impl Painter<'_> {
-    /// The number an amount stands for in the brewery that is drawn large.
-    fn number(&self, effect: Effect) -> u8 {
-        let board = self.mine();
-        let icons = self.game.icons(board);
-        match effect {
-            Effect::Barrel(Amount::X) => icons.barrels,
-            Effect::Move(Amount::X) => icons.moves,
-            Effect::Rotate(Amount::X) => icons.rotations,
-            Effect::Brew(Amount::Level) => self.game.brew_number(board),
-            Effect::Barrel(Amount::Fixed(n))
-            | Effect::Move(Amount::Fixed(n))
-            | Effect::Rotate(Amount::Fixed(n))
-            | Effect::Brew(Amount::Fixed(n)) => n,
-            _ => 0,
-        }
-    }
-
     /// A picture for an effect.
     pub(super) fn picture(&self, effect: Effect) -> &'static str {
         match effect {
@@ -60,7 +43,7 @@ impl Painter<'_> {
 
     /// An effect in a word or two.
     pub(super) fn brief(&self, effect: Effect) -> String {
-        let n = self.number(effect);
+        let n = self.game.amount(self.view, self.front(), effect);
         match effect {
             Effect::Coins(n) => plural(n, "coin"),
             Effect::CoinsPerExtension { n, max } => format!("{} per extension, at most {max}", plural(n, "coin")),

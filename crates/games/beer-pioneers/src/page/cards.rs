@@ -1,5 +1,8 @@
 //! Action cards with their three bands, and the market over the brewing level track.
-use super::{colour, fold, painter::Painter, pictures::glass_as};
+use super::{
+    painter::{Painter, colour, fold, note},
+    pictures::glass_as,
+};
 use crate::{
     Board,
     state::MARKET,
@@ -7,7 +10,7 @@ use crate::{
     words::{Beer, Card},
 };
 use maud::{Markup, html};
-use taproom_core::plural;
+use taproom_core::{capitalised, plural};
 use taproom_page::{Note, icon, need, recon, seat_mark};
 
 /// One of the three bands.
@@ -50,14 +53,10 @@ impl Painter<'_> {
     }
 
     pub(super) fn card_note(&self, card: Card) -> Note {
-        let sections = [
-            self.game.brown_text(card).map(|text| format!("Brown: {text}")),
-            self.game.purple_text(card).map(|text| format!("Purple: {text}")),
-            self.game.white_text(card).map(|text| format!("White: {text}")),
-        ];
+        let sections = self.game.sections(card).map(|(colour, text)| format!("{}: {text}", capitalised(colour)));
         Note {
             title: self.game.title(card).to_owned(),
-            text: sections.into_iter().flatten().collect::<Vec<_>>().join(" "),
+            text: sections.collect::<Vec<_>>().join(" "),
             rule: "BP-11.6",
             recon: self.made_up(card),
         }
@@ -163,19 +162,16 @@ impl Painter<'_> {
 
     fn piles(&self) -> Markup {
         let gone: Vec<&str> = self.view.discard.iter().map(|card| self.game.title(card)).collect();
-        let discards = Note {
-            title: format!("Discard pile: {}", plural(gone.len() as u8, "card")),
-            text: if gone.is_empty() { "Empty.".into() } else { format!("{}.", gone.join(", ")) },
-            rule: "BP-11.12",
-            recon: false,
-        };
-        let pile = Note {
-            title: "Draw pile".into(),
-            text: "The top card is unknown; taking it cannot be undone. When the pile is empty, the discards are shuffled."
-                .into(),
-            rule: "BP-11.5",
-            recon: false,
-        };
+        let discards = note(
+            format!("Discard pile: {}", plural(gone.len() as u8, "card")),
+            if gone.is_empty() { "Empty.".into() } else { format!("{}.", gone.join(", ")) },
+            "BP-11.12",
+        );
+        let pile = note(
+            "Draw pile",
+            "The top card is unknown; taking it cannot be undone. When the pile is empty, the discards are shuffled.",
+            "BP-11.5",
+        );
         html! {
             div.piles {
                 (self.viewpoint.spot("market:pile").class("ba").note(pile).show(html! {

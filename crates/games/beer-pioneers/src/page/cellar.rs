@@ -1,12 +1,15 @@
 //! The cellar with its tiles and retired workers, and the depot.
-use super::{painter::Painter, pictures::glass_as};
+use super::{
+    painter::{Painter, note},
+    pictures::glass_as,
+};
 use crate::{
     Action,
     words::{CellarTile, Stock},
 };
 use maud::{Markup, html};
 use taproom_core::{capitalised, plural};
-use taproom_page::{Note, icon_as};
+use taproom_page::icon_as;
 
 impl Painter<'_> {
     pub(super) fn cellar(&self) -> Markup {
@@ -46,15 +49,14 @@ impl Painter<'_> {
 
     fn tile(&self, tile: CellarTile, width: u8) -> Markup {
         let (frees, experience, list) = self.game.values.tile_facts[tile.index()];
-        let note = Note {
-            title: format!("Cellar tile, {}", plural(frees, "space")),
-            text: format!(
+        let note = note(
+            format!("Cellar tile, {}", plural(frees, "space")),
+            format!(
                 "Goes when a worker {experience} retires, opens its spaces and brings: {}.",
                 self.game.list_text(list, ", ")
             ),
-            rule: "BP-16.7",
-            recon: false,
-        };
+            "BP-16.7",
+        );
         let class = format!("cel cel--tile cel--{width}");
         self.viewpoint
             .spot(format!("cellar-tile:{tile}"))

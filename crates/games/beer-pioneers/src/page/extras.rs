@@ -1,9 +1,14 @@
 //! What all players share beside the board: bonus actions, objectives, extensions, supply.
-use super::{brief::priced, colour, fold, office::extension_picture, painter::Painter, pictures::glass_of};
+use super::{
+    brief::priced,
+    office::extension_picture,
+    painter::{Painter, fold, note, seat_tag},
+    pictures::glass_of,
+};
 use crate::{
     Goal,
     effect::Cost,
-    explain::text::cost_text,
+    explain::text::{cost_text, pay_text},
     words::{Beer, BonusAction, Extension},
 };
 use maud::{Markup, html};
@@ -35,9 +40,7 @@ impl Painter<'_> {
                 p.help.row.row--wrap {
                     "Bonus workers here until the round ends:"
                     @for seat in out {
-                        span class={ "tag tag--seat " (colour(seat)) } {
-                            (seat_mark(seat)) (self.viewpoint.name(seat)) " " (self.board(seat).bonus_board)
-                        }
+                        (seat_tag(seat, &html! { (self.viewpoint.name(seat)) " " (self.board(seat).bonus_board) }))
                     }
                 }
             }
@@ -50,10 +53,9 @@ impl Painter<'_> {
         let (cost, bulbs, list) = self.game.values.bonus[bonus.index()];
         let row = &self.game.data().bonus_action[bonus.index()];
         let need = if bulbs > 0 { format!(" Needs {}.", plural(bulbs, "lightbulb")) } else { String::new() };
-        let pay = if cost == Cost::FREE { String::new() } else { format!("pay {}: ", cost_text(cost)) };
         let note = Note {
             title: row.name.clone(),
-            text: format!("{}.{need}", capitalised(&format!("{pay}{}", self.game.list_text(list, ", ")))),
+            text: format!("{}.{need}", capitalised(&format!("{}{}", pay_text(cost), self.game.list_text(list, ", ")))),
             rule: if bulbs > 0 { "BP-6.5" } else { "BP-6.4" },
             recon: self.game.is_reconstructed("bonus_action", bonus.slug()),
         };
@@ -72,25 +74,22 @@ impl Painter<'_> {
     fn goal(&self, goal: &Goal) -> Markup {
         let (_, _, points) = self.game.values.objectives[goal.objective.index()];
         let places = self.game.claim_places();
-        let note = Note {
-            title: self.game.objective_name(goal.objective).to_owned(),
-            text: format!(
+        let note = note(
+            self.game.objective_name(goal.objective),
+            format!(
                 "In your turn, while it holds, give up a bonus worker from hand for good: {} VP for the first{}.",
                 points[0],
                 if places > 1 { format!(", {} VP for the second", points[1]) } else { " and only one".into() }
             ),
-            rule: "BP-15.1",
-            recon: false,
-        };
+            "BP-15.1",
+        );
         self.viewpoint.spot(format!("objective:{}", goal.objective)).class("card card--ob").note(note).show(html! {
             svg.card__pic aria-hidden="true" { use href="/assets/icons.svg#objective" {} }
             span.card__name { (self.game.objective_name(goal.objective)) }
             span.card__sub {
                 @for (place, points) in points.iter().enumerate().take(places) {
                     @if let Some(&seat) = goal.claimed.get(place) {
-                        span class={ "tag tag--seat " (colour(seat)) } {
-                            (seat_mark(seat)) (points) " VP " (self.viewpoint.name(seat))
-                        }
+                        (seat_tag(seat, &html! { (points) " VP " (self.viewpoint.name(seat)) }))
                     } @else { span.tag { (points) " VP open" } }
                 }
             }
@@ -124,7 +123,7 @@ impl Painter<'_> {
             span.card__sub { (self.brief_list(list, ", ")) }
             span.card__sub {
                 @for &seat in &owners {
-                    span class={ "tag tag--seat " (colour(seat)) } { (seat_mark(seat)) (self.viewpoint.name(seat)) }
+                    (seat_tag(seat, &html! { (self.viewpoint.name(seat)) }))
                 }
                 @if owners.is_empty() && self.game.first_builder_point && first > 0 {
                     span.tag.tag--good { "first: +" (first) " VP" }
@@ -136,19 +135,13 @@ impl Painter<'_> {
 
     /// The common supply. BP-19.2
     pub(super) fn supply(&self) -> Markup {
-        let boards = &self.view.boards;
-        let beers = |beer: Beer| {
-            let out: u8 = boards.iter().map(|board| board.beers.count(beer)).sum();
-            self.game.values.tiles[beer.index()].saturating_sub(out)
-        };
-        let out: u8 = boards.iter().map(|board| board.barrels + board.depot).sum();
-        let barrels = self.game.values.barrels.saturating_sub(out);
+        let barrels = self.game.barrel_supply(self.view);
         let body = html! {
             ul.goods.supply {
                 @for beer in Beer::ALL {
                     li {
                         (self.viewpoint.spot(format!("supply:{beer}")).class("good").show(html! {
-                            (glass_of(beer)) b { (beers(beer)) } span.good__t { (self.game.beer_name(beer)) }
+                            (glass_of(beer)) b { (self.game.beer_supply(self.view, beer)) } span.good__t { (self.game.beer_name(beer)) }
                         }))
                     }
                 }

@@ -4,7 +4,7 @@ use taproom_page::Lesson;
 pub(super) const LESSONS: &[Lesson] = &[
     Lesson {
         place: "worker:",
-        title: "Five turns a round",
+        title: "Five turns per round",
         text: "Each turn you use one piece: two workers, the truck, the turn order worker or the administrative worker. \
                There is no passing; when all pieces stand, the round ends and every dial turns once.",
         rule: "BP-4.1",

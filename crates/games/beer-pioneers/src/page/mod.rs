@@ -16,9 +16,8 @@ mod pictures;
 mod round_end;
 
 use crate::{BeerPioneers, View};
-use maud::{Markup, html};
+use maud::Markup;
 use painter::Painter;
-use taproom_core::Seat;
 use taproom_page::{Area, Layout, Lesson, Page, Viewpoint, shelf};
 
 impl Page for BeerPioneers {
@@ -56,30 +55,5 @@ impl Page for BeerPioneers {
 
     fn lessons() -> &'static [Lesson] {
         lessons::LESSONS
-    }
-}
-
-/// The class that gives a thing the colour of a seat.
-fn colour(seat: Seat) -> String {
-    format!("seat-{}", seat.0 + 1)
-}
-
-/// A secondary part: one line on a phone, open where the question is about it.
-fn fold(id: &str, title: &str, aside: &Markup, open: bool, body: &Markup) -> Markup {
-    html! {
-        details.panel.fold id=(id) open[open] {
-            summary.panel__head { h2 { (title) } span.aside { (aside) } }
-            div.panel__body { (body) }
-        }
-    }
-}
-
-/// The same inside another part.
-fn sub(title: &str, aside: &Markup, open: bool, body: &Markup) -> Markup {
-    html! {
-        details.fold.sub open[open] {
-            summary { h3.eyebrow { (title) } span.aside { (aside) } }
-            div.fold__in { (body) }
-        }
     }
 }

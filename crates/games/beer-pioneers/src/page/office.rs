@@ -1,5 +1,8 @@
 //! What else belongs to a brewery: pieces at hand, display, administration, progress, slots for extensions.
-use super::{actions::worker_piece, painter::Painter, sub};
+use super::{
+    actions::worker_piece,
+    painter::{Painter, note, sub},
+};
 use crate::{
     Action, Step,
     words::{AdminAction, Card, Extension, Hired, Lorry, WorkerSpace},
@@ -95,15 +98,12 @@ impl Painter<'_> {
                 None if now => "placing".into(),
                 None => "worker".into(),
             },
-            note: Note {
-                title: format!("Worker {experience}"),
-                text:
-                    "Its experience counts with the value of the space: 6 or more brings a bonus action. It comes back \
-                       at the round end."
-                        .into(),
-                rule: "BP-6.1",
-                recon: false,
-            },
+            note: note(
+                format!("Worker {experience}"),
+                "Its experience counts with the value of the space: 6 or more brings a bonus action. It comes back \
+                       at the round end.",
+                "BP-6.1",
+            ),
         })
     }
 
@@ -116,12 +116,7 @@ impl Painter<'_> {
             class: state(at.is_some(), now),
             picture: self.worker(None, experience, at.is_none().then(|| "worker-grey".into())),
             says: at.map_or_else(|| if now { "placing" } else { "neutral" }.into(), where_to),
-            note: Note {
-                title: "Neutral worker".into(),
-                text: "Yours for this round: one more worker action.".into(),
-                rule: "BP-7.4",
-                recon: false,
-            },
+            note: note("Neutral worker", "Yours for this round: one more worker action.", "BP-7.4"),
         })
     }
 
@@ -141,14 +136,11 @@ impl Painter<'_> {
                 None if now => "driving".into(),
                 None => "truck".into(),
             },
-            note: Note {
-                title: "Truck".into(),
-                text:
-                    "Delivers orders, fetches coins, barrels or a card, or exchanges. It never brings a bonus action."
-                        .into(),
-                rule: "BP-8.1",
-                recon: false,
-            },
+            note: note(
+                "Truck",
+                "Delivers orders, fetches coins, barrels or a card, or exchanges. It never brings a bonus action.",
+                "BP-8.1",
+            ),
         })
     }
 
@@ -160,12 +152,7 @@ impl Painter<'_> {
             class: state(at.is_some(), now),
             picture: self.truck(None, at.is_none().then(|| "truck-grey".into())),
             says: if at.is_some() { "out" } else { "neutral" }.into(),
-            note: Note {
-                title: "Neutral truck".into(),
-                text: "Yours for this round: one more truck action.".into(),
-                rule: "BP-7.4",
-                recon: false,
-            },
+            note: note("Neutral truck", "Yours for this round: one more truck action.", "BP-7.4"),
         })
     }
 
@@ -179,25 +166,14 @@ impl Painter<'_> {
                 class: state(board.stand.is_some(), matches!(self.top(), Some(Step::Stand(it)) if it.seat == seat)),
                 picture: self.helper(seat, "turn order", board.stand.is_none().then(|| name("order"))),
                 says: board.stand.map_or_else(|| "turn order".into(), |n| format!("space {n}")),
-                note: Note {
-                    title: "Turn order worker".into(),
-                    text: "Once a round: takes a turn order space and its bonus, and with it the place in the next round."
-                        .into(),
-                    rule: "BP-7.1",
-                    recon: false,
-                },
+                note: note("Turn order worker", "Once per round: takes a turn order space and its bonus, and with it the place in the next round.", "BP-7.1"),
             }))
             (self.piece(Piece {
                 place: "area:admin".into(),
                 class: state(board.admin.is_some(), matches!(self.top(), Some(Step::Office(it)) if it.seat == seat)),
                 picture: self.helper(seat, "administrative", board.admin.is_none().then(|| name("admin"))),
                 says: if board.admin.is_some() { "admin done" } else { "admin" }.into(),
-                note: Note {
-                    title: "Administrative worker".into(),
-                    text: "Once a round: one of the administrative places of the own brewery whose token is gone.".into(),
-                    rule: "BP-9.1",
-                    recon: false,
-                },
+                note: note("Administrative worker", "Once per round: one of the administrative places of the own brewery whose token is gone.", "BP-9.1"),
             }))
         }
     }
@@ -254,16 +230,15 @@ impl Painter<'_> {
             let list = self.game.values.admin[admin.index()];
             let token = admin.token().filter(|_| !free && self.viewpoint.glows("token:"));
             let place = token.map_or_else(|| format!("desk:{admin}"), |token| format!("token:{token}"));
-            let note = Note {
-                title: self.game.admin_name(admin).to_owned(),
-                text: format!(
+            let note = note(
+                self.game.admin_name(admin),
+                format!(
                     "{}. {}",
                     capitalised(&self.game.list_text(list, " and ")),
                     if free { "Open." } else { "Blocked until its token is removed." }
                 ),
-                rule: "BP-9.1",
-                recon: false,
-            };
+                "BP-9.1",
+            );
             let class = if free { "adm__a is-open" } else { "adm__a" };
             let inside = html! {
                 @match self.game.values.list(list).last() {
@@ -286,9 +261,9 @@ impl Painter<'_> {
     pub(super) fn progress(&self) -> Markup {
         let board = self.mine();
         let values = &self.game.values;
-        let income = values.income[usize::from(board.income)];
+        let income = self.game.income(board);
         let most = values.income.last().copied().unwrap_or_default();
-        let aside = html! { "+" (self.surcharge()) " · " (plural(income, "coin")) };
+        let aside = html! { "+" (self.game.surcharge(board)) " · " (plural(income, "coin")) };
         let body = html! {
             ol.track.track--prog aria-label={ "Progress, space " (board.progress) " of " (values.surcharge.len()) } {
                 @for (n, (plus, &list)) in (1..).zip(values.surcharge.iter().zip(&values.progress)) {
@@ -299,16 +274,12 @@ impl Painter<'_> {
                 }
             }
             p.help {
-                "Surcharge on new dials: +" (self.surcharge()) " now. Income " (income) " of " (most)
-                " coins a round, hand limit " (board.hand_limit) "."
+                "Surcharge on new dials: +" (self.game.surcharge(board)) " now. Income " (income) " of " (most)
+                " coins per round, hand limit " (board.hand_limit) "."
                 @if board.second_rotation { " Laboratory: dials may turn twice at the round end." }
             }
         };
         sub("Progress and income", &aside, false, &body)
-    }
-
-    fn surcharge(&self) -> u8 {
-        self.game.values.surcharge[usize::from(self.mine().progress).saturating_sub(1)]
     }
 
     pub(super) fn slots(&self) -> Markup {
@@ -345,18 +316,17 @@ impl Painter<'_> {
         let list = self.game.values.extensions[extension.index()].0;
         let effects = self.game.values.list(list).iter().map(|&effect| self.game.effect_text(effect));
         let more = if extension == Extension::TruckFleet { " Orders with a fleet line bring it as well." } else { "" };
-        Note {
-            title: self.game.extension_name(extension).to_owned(),
-            text: format!("{}.{more}", capitalised(&listed(&effects.collect::<Vec<_>>()))),
-            rule: match extension {
+        note(
+            self.game.extension_name(extension),
+            format!("{}.{more}", capitalised(&listed(effects))),
+            match extension {
                 Extension::BeerFilter | Extension::CoolingSystem => "BP-13.6",
                 Extension::TruckFleet => "BP-13.7",
                 Extension::Laboratory => "BP-13.8",
                 Extension::MaltFactory => "BP-13.9",
                 Extension::MachineHall => "BP-13.10",
             },
-            recon: false,
-        }
+        )
     }
 }
 

@@ -1,5 +1,5 @@
 //! The turn order area.
-use super::{colour, fold, painter::Painter};
+use super::painter::{Painter, colour, fold};
 use crate::state::TURN_SPACES;
 use maud::{Markup, html};
 use taproom_core::{Seat, capitalised};
@@ -47,7 +47,7 @@ impl Painter<'_> {
 
     fn turn_space(&self, position: u8) -> Markup {
         let list = self.game.values.turn_spaces[usize::from(position) - 1];
-        let here = self.viewpoint.seats().find(|&seat| self.board(seat).stand == Some(position));
+        let here = self.view.stands_on(position);
         let class = here.map_or_else(|| "t8__s".into(), |seat| format!("t8__s is-on {}", colour(seat)));
         let note = Note {
             title: format!("Turn order space {position}"),

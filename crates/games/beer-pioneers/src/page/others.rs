@@ -1,9 +1,8 @@
 //! The strip of players, and the breweries that are not drawn large.
 use super::{
     brewery::Coop,
-    colour,
     office::extension_picture,
-    painter::Painter,
+    painter::{Painter, colour},
     pictures::{glass_as, glass_of},
 };
 use crate::words::{AdminAction, Beer};
@@ -37,7 +36,7 @@ impl Painter<'_> {
                 @if board.dials.is_empty() { span { "no dial in work" } }
                 span.grow {}
                 @if let (Some(0), false) = (place, self.over()) { span.tag { (icon("start-player")) "first" } }
-                @if !self.over() { span { (plural(self.turns_left(seat), "turn")) " left" } }
+                @if !self.over() { span { (plural(self.view.pieces_left(seat), "turn")) " left" } }
             }
         }
     }
@@ -153,12 +152,11 @@ impl Painter<'_> {
 
     fn small_tracks(&self, seat: Seat) -> Markup {
         let board = self.board(seat);
-        let values = &self.game.values;
         html! {
             span {
                 "level " (board.level) " (" (plural(self.game.brew_number(board), "beer")) "), surcharge +"
-                (values.surcharge[usize::from(board.progress).saturating_sub(1)]) ", income "
-                (values.income[usize::from(board.income)])
+                (self.game.surcharge(board)) ", income "
+                (self.game.income(board))
             }
         }
     }

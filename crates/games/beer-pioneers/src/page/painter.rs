@@ -2,7 +2,7 @@
 use crate::{BeerPioneers, Board, Step, View};
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_page::Viewpoint;
+use taproom_page::{Note, Viewpoint, seat_mark};
 
 /// One match as one viewer sees it, about to be drawn.
 pub(super) struct Painter<'a> {
@@ -13,7 +13,7 @@ pub(super) struct Painter<'a> {
 
 impl Painter<'_> {
     pub(super) fn board(&self, seat: Seat) -> &Board {
-        &self.view.boards[seat.index()]
+        self.view.board(seat)
     }
 
     /// Whose brewery is drawn large.
@@ -58,6 +58,41 @@ impl Painter<'_> {
             @if self.over() { span.tag.not-phone { "finished" } }
             @else if self.view.last { span.tag.not-phone { "last round" } }
             @else { span.tag.not-phone { "leader " (lead) " of " (end) " VP" } }
+        }
+    }
+}
+
+/// What a thing says that is as the rulebook has it.
+pub(super) fn note(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Note {
+    Note { title: title.into(), text: text.into(), rule, recon: false }
+}
+
+/// A tag in the colour of a seat.
+pub(super) fn seat_tag(seat: Seat, says: &Markup) -> Markup {
+    html! { span class={ "tag tag--seat " (colour(seat)) } { (seat_mark(seat)) (says) } }
+}
+
+/// The class that gives a thing the colour of a seat.
+pub(super) fn colour(seat: Seat) -> String {
+    format!("seat-{}", seat.0 + 1)
+}
+
+/// A secondary part: one line on a phone, open where the question is about it.
+pub(super) fn fold(id: &str, title: &str, aside: &Markup, open: bool, body: &Markup) -> Markup {
+    html! {
+        details.panel.fold id=(id) open[open] {
+            summary.panel__head { h2 { (title) } span.aside { (aside) } }
+            div.panel__body { (body) }
+        }
+    }
+}
+
+/// The same inside another part.
+pub(super) fn sub(title: &str, aside: &Markup, open: bool, body: &Markup) -> Markup {
+    html! {
+        details.fold.sub open[open] {
+            summary { h3.eyebrow { (title) } span.aside { (aside) } }
+            div.fold__in { (body) }
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Glasses, workers, trucks and dials.
-use super::{colour, painter::Painter};
+use super::painter::{Painter, colour};
 use crate::words::Beer;
 use maud::{Markup, html};
 use taproom_core::Seat;

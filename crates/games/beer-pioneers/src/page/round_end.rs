@@ -1,8 +1,8 @@
 //! What happens when the round ends, and to whom.
-use super::{colour, fold, painter::Painter};
+use super::painter::{Painter, fold, seat_tag};
 use maud::{Markup, html};
 use taproom_core::{Seat, plural};
-use taproom_page::{icon, seat_mark};
+use taproom_page::icon;
 
 impl Painter<'_> {
     pub(super) fn round_end(&self) -> Markup {
@@ -13,7 +13,7 @@ impl Painter<'_> {
             (held > limit).then(|| format!("−{}", held - limit))
         });
         let income = self.who(|seat| {
-            let coins = self.game.values.income[usize::from(self.board(seat).income)];
+            let coins = self.game.income(self.board(seat));
             (coins > 0).then(|| format!("+{coins}"))
         });
         let next = self.view.market[0].map_or("the first card", |card| self.game.title(card));
@@ -41,7 +41,7 @@ impl Painter<'_> {
         html! {
             @for seat in self.viewpoint.seats() {
                 @if let Some(text) = says(seat) {
-                    span class={ "tag tag--seat " (colour(seat)) } { (seat_mark(seat)) (self.viewpoint.name(seat)) " " (text) }
+                    (seat_tag(seat, &html! { (self.viewpoint.name(seat)) " " (text) }))
                 }
             }
         }

@@ -79,9 +79,7 @@ impl Step<BeerPioneers> for BeerOfChoice {
         if let Effect::Beer { types, .. } = game.values.effect(self.effect) {
             out.extend(types.iter().filter(|&beer| game.beer_supply(state, beer) > 0).map(Action::Beer));
         }
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

@@ -43,9 +43,7 @@ impl Step<BeerPioneers> for TakeCards {
 
     fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
         out.extend(self.slots(game, state).map(Action::Take));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
@@ -110,9 +108,7 @@ impl Step<BeerPioneers> for PlayBrown {
 
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.extend(state.hand(seat).cards.and(game.values.brown).iter().map(Action::Brown));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
@@ -144,9 +140,7 @@ impl Step<BeerPioneers> for PlayWhite {
         let means = Means::of(state, seat);
         let white = means.hand.and(game.values.white);
         out.extend(white.iter().filter(|&card| game.playable_white(state, means, card)).map(Action::White));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

@@ -20,9 +20,7 @@ impl Step<BeerPioneers> for Choose {
         let means = Means::of(state, seat);
         let able = (0..self.count).filter(|&n| game.can_any(state, means, ListId(self.first.0 + u16::from(n))));
         out.extend(able.map(|n| Action::Choose(n + 1)));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

@@ -36,9 +36,7 @@ impl Step<BeerPioneers> for Exchange {
 
     fn legal(&self, _: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.extend(Self::gives(state, seat).map(Action::Give));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

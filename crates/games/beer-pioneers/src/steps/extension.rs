@@ -30,9 +30,7 @@ impl Step<BeerPioneers> for Build {
         {
             out.extend(types.iter().filter(|&it| game.buildable(board, it)).map(Action::Build));
         }
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

@@ -28,9 +28,7 @@ impl Step<BeerPioneers> for CompleteOrder {
         let orders = means.hand.and(game.values.purple);
         let able = orders.iter().filter(|&card| game.completable(state, means, card, self.discount, 0));
         out.extend(able.map(Action::Purple));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

@@ -24,9 +24,7 @@ impl Step<BeerPioneers> for Recall {
         let workers = &state.board(seat).workers;
         let out_there = |e: u8| workers.iter().any(|worker| worker.experience == e && worker.at.is_some());
         out.extend((1..=4).filter(|&e| out_there(e)).map(Action::Recall));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

@@ -194,7 +194,7 @@ impl Step<BeerPioneers> for Income {
     fn passed(self, at: &mut At<'_, BeerPioneers>) {
         let order = at.state.order;
         for &seat in &order {
-            let coins = at.game.values.income[usize::from(at.state.board(seat).income)];
+            let coins = at.game.income(at.state.board(seat));
             at.gain_coins(seat, u16::from(coins));
         }
         for &seat in order.iter().rev() {

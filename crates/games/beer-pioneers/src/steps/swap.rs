@@ -37,9 +37,7 @@ impl Step<BeerPioneers> for Swap {
 
     fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
         out.extend(self.gives(game, state).map(Action::Give));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
@@ -114,9 +112,7 @@ impl Step<BeerPioneers> for Trade {
 
     fn legal(&self, _: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
         out.extend(self.gives(state).map(Action::Give));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

@@ -35,9 +35,7 @@ impl Step<BeerPioneers> for Tokens {
 
     fn legal(&self, _: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
         out.extend(self.tokens(state).map(Action::Token));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

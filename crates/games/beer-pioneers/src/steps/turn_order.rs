@@ -23,9 +23,7 @@ impl Step<BeerPioneers> for Stand {
     fn legal(&self, _: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
         let free = (1..=TURN_SPACES).filter(|&position| state.stands_on(position).is_none());
         out.extend(free.map(Action::Stand));
-        if self.duty == Duty::Free {
-            out.push(Action::Stop);
-        }
+        self.duty.or_stop(out);
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {

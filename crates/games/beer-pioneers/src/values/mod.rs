@@ -250,7 +250,9 @@ impl Values {
         let count = |id: &str| data.component.iter().find(|row| row.id == id).map_or(0, |row| row.count);
         self.barrels = count("barrel");
         let at = RowRef { edition, table: "component", id: "beer_tile" };
-        at.check(count("beer_tile") == self.tiles.iter().sum(), || "`count` should be the sum of all beers".into())?;
+        at.check(count("beer_tile") == self.tiles.iter().sum::<u8>(), || {
+            "`count` should be the sum of all beers".into()
+        })?;
         let at = RowRef { edition, table: "component", id: "barrel" };
         at.check((8..=120).contains(&self.barrels), || "`count` should be from 8 to 120".into())?;
         self.bonus_workers = count("small_bonus_worker") / 4;
