@@ -83,7 +83,7 @@ fn other(step: &Step) -> Refusal {
         Step::Overflow(_) => ("BC-4.2", "Throw away cubes you have, kinds in order, down to your capacity."),
         Step::LastPlanting(_) => ("BC-8.8", "Plant Malt, Hops or Fruit on a free plot, or be done."),
         Step::CommunityPick(_) => ("BC-12.4", "Pick a cube that is left."),
-        _ => ("BC-1.7", "Nothing is asked now."),
+        asks_nobody => unreachable!("nobody is to answer {asks_nobody:?}"),
     };
     Refusal::new(rule, reason)
 }

@@ -8,8 +8,7 @@ use taproom_core::{Sentence, plural};
 
 /// The question of the top step.
 pub(super) fn question(game: &BrewCrafters, state: &State) -> Sentence {
-    let Some(step) = state.steps.top() else { return "The game is over.".into() };
-    match step {
+    match state.steps.top().expect("a seat is to answer") {
         Step::MarketTurn(it) => match it.token {
             Token::Meeple => format!("{}: where does your meeple go?", date(state.season)).into(),
             Token::Helper => "Where does your Market Helper go, if anywhere?".into(),
@@ -48,16 +47,7 @@ pub(super) fn question(game: &BrewCrafters, state: &State) -> Sentence {
         }
         Step::LastPlanting(_) => "Spring ends: do you plant anything more?".into(),
         Step::CommunityPick(_) => "Which cube of the Community Farm's rest do you pick?".into(),
-        Step::Setup(_)
-        | Step::SeasonStart(_)
-        | Step::WinterStart(_)
-        | Step::MarketPhase(_)
-        | Step::BreweryPhase(_)
-        | Step::Contributed(_)
-        | Step::Brewed(_)
-        | Step::SpringEnd(_)
-        | Step::FallEnd(_)
-        | Step::SeasonEnd(_) => "The table is being set.".into(),
+        asks_nobody => unreachable!("nobody is to answer {asks_nobody:?}"),
     }
 }
 

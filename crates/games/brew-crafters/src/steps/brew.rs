@@ -81,10 +81,7 @@ pub(crate) fn mash_tun_asked(game: &BrewCrafters, state: &State, seat: Seat) -> 
 
 step! {
     /// Operate the Mash Tun in this brew step (BC-7.7)?
-    MashTun {
-        /// Who brews.
-        seat: Seat,
-    }
+    MashTun { seat: Seat }
 }
 
 impl Step<BrewCrafters> for MashTun {
@@ -173,10 +170,7 @@ impl Step<BrewCrafters> for Vessels {
 
 step! {
     /// Operate the Yeast Lab in this brew step (BC-7.8)?
-    YeastLab {
-        /// What was named.
-        brewing: Brewing,
-    }
+    YeastLab { brewing: Brewing }
 }
 
 impl Step<BrewCrafters> for YeastLab {
@@ -213,10 +207,7 @@ impl Step<BrewCrafters> for YeastLab {
 
 step! {
     /// The batches are paid: they go into their vessels, and bonuses are taken as one gain event (BC-7.9).
-    Brewed {
-        /// What was named and paid.
-        brewing: Brewing,
-    }
+    Brewed { brewing: Brewing }
 }
 
 impl Step<BrewCrafters> for Brewed {

@@ -41,10 +41,7 @@ pub(super) fn contribute(at: &mut At<'_, BrewCrafters>, seat: Seat, lot: Lot) {
 
 step! {
     /// Which Advanced Ingredient is put in?
-    ContributeKind {
-        /// Who contributes.
-        seat: Seat,
-    }
+    ContributeKind { seat: Seat }
 }
 
 impl Step<BrewCrafters> for ContributeKind {

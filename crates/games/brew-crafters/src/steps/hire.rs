@@ -16,10 +16,7 @@ use taproom_core::{Seat, step};
 
 step! {
     /// Which partnership (BC-6.4, BC-R29)?
-    Partner {
-        /// Who forms it.
-        seat: Seat,
-    }
+    Partner { seat: Seat }
 }
 
 impl Partner {
@@ -57,10 +54,7 @@ impl Step<BrewCrafters> for Partner {
 
 step! {
     /// Which worker of the display (BC-6.5)?
-    HireWorker {
-        /// Who hires.
-        seat: Seat,
-    }
+    HireWorker { seat: Seat }
 }
 
 impl Step<BrewCrafters> for HireWorker {

@@ -41,6 +41,7 @@ impl Step<BrewCrafters> for MarketPhase {
 
     fn passed(self, at: &mut At<'_, BrewCrafters>) {
         let seats = at.game.seats();
+        // BC-1.7: clockwise.
         let seat_at = |turn: u8| Seat((self.first.0 + turn % seats) % seats);
         let meeples = at.game.values.meeples * seats;
         if self.turn < meeples {

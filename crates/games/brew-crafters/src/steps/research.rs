@@ -36,10 +36,7 @@ pub(super) fn research(at: &mut At<'_, BrewCrafters>, seat: Seat, track: Track) 
 
 step! {
     /// Which empty building space gets the Rep (BC-7.15)?
-    MarkSpace {
-        /// Who marks.
-        seat: Seat,
-    }
+    MarkSpace { seat: Seat }
 }
 
 impl MarkSpace {
@@ -71,10 +68,7 @@ impl Step<BrewCrafters> for MarkSpace {
 
 step! {
     /// Which recipe is marked (BC-7.16)? It saves no ingredients (BC-R23).
-    MarkRecipe {
-        /// Who marks.
-        seat: Seat,
-    }
+    MarkRecipe { seat: Seat }
 }
 
 impl Step<BrewCrafters> for MarkRecipe {

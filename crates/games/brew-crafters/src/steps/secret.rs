@@ -8,10 +8,7 @@ use taproom_core::{Seat, step};
 
 step! {
     /// Which card of the box? Only the player who chooses sees the box, and only now (BC-13.1, BC-R37).
-    DevelopSecret {
-        /// Who chooses.
-        seat: Seat,
-    }
+    DevelopSecret { seat: Seat }
 }
 
 impl Step<BrewCrafters> for DevelopSecret {

@@ -10,10 +10,7 @@ use taproom_core::{Seat, step};
 
 step! {
     /// Which cube is given?
-    TradeGive {
-        /// Who trades.
-        seat: Seat,
-    }
+    TradeGive { seat: Seat }
 }
 
 /// Is this cube in storage, or can it be made by exchange while giving it?
