@@ -7,34 +7,15 @@ use crate::{
 use anyhow::{Result, anyhow};
 use taproom_catalog::Visitor;
 use taproom_lab::{Speed, bench, count_moves};
-<<<<<<< HEAD
-<<<<<<< HEAD
-use taproom_match::{EditionChoice, SetupRequest, Playable, Entry};
-=======
-use taproom_match::{EditionChoice, Match, Order, Playable, Titled};
->>>>>>> house-time
-=======
 use taproom_match::{EditionChoice, Entry, Match, Playable, SetupRequest};
->>>>>>> house-cli
 
 pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
     let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
     let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
-<<<<<<< HEAD
-    let seats = args.seats.unwrap_or(*title.about().seats.start());
-<<<<<<< HEAD
-    let job = Job { order: SetupRequest { seats, edition, ..SetupRequest::default() }, count_games: args.count_games };
-=======
-    let order = Order { seats, edition, ..Order::default() };
-    let job = Job { fresh: title.open(&order)?, order, count_games: args.count_games };
->>>>>>> house-time
-    let measured = taproom_catalog::visit(title.about().slug, job).expect("the catalog has it")?;
-=======
     let seats = args.seats.unwrap_or(*entry.about().seats.start());
     let request = SetupRequest { seats, edition, ..SetupRequest::default() };
     let job = Job { fresh: entry.open(&request)?, request, count_games: args.count_games };
     let measured = taproom_catalog::visit(entry.about().slug, job).expect("the catalog has it")?;
->>>>>>> house-cli
     match measured {
         Measured::Moves(moves) => paint::json(&serde_json::json!({ "moves": moves })),
         Measured::Speed(speed) if shared.json => paint::json(&speed),
@@ -70,17 +51,8 @@ pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
 }
 
 struct Job {
-<<<<<<< HEAD
-<<<<<<< HEAD
-    order: SetupRequest,
-=======
-    order: Order,
-    fresh: Box<dyn Match>,
->>>>>>> house-time
-=======
     request: SetupRequest,
     fresh: Box<dyn Match>,
->>>>>>> house-cli
     count_games: Option<u64>,
 }
 
@@ -92,18 +64,8 @@ enum Measured {
 impl Visitor for Job {
     type Out = Result<Measured>;
 
-<<<<<<< HEAD
-<<<<<<< HEAD
-    fn visit<G: Playable>(self, title: &'static Entry<G>) -> Result<Measured> {
-        let (setup, game) = title.set_up(&self.order)?;
-=======
-    fn visit<G: Playable>(self, title: &'static Titled<G>) -> Result<Measured> {
-        let (_, game) = title.set_up(&self.order)?;
->>>>>>> house-time
-=======
     fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Result<Measured> {
         let (_, game) = entry.set_up(&self.request)?;
->>>>>>> house-cli
         Ok(match self.count_games {
             Some(games) => Measured::Moves(count_moves(&game, games)),
             None => Measured::Speed(Box::new(bench(&game, &*self.fresh))),

@@ -32,13 +32,8 @@ pub mod toy;
 pub use allocation::no_allocation;
 pub use bots::{Maker, honest, honest_bots, stopped_bots, sturdy_bots};
 pub use fuzz::{fuzz_moves, fuzz_record};
-<<<<<<< HEAD
-pub use laws::laws;
-pub use pages::pages;
-=======
 pub use laws::{fixed_laws, laws};
-pub use mats::mats;
->>>>>>> house-time
+pub use pages::pages;
 pub use perft::perft;
 pub use playthrough::playthroughs;
 pub use random::random_game;

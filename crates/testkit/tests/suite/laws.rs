@@ -1,13 +1,9 @@
 //! The laws hold for a sound game and catch every kind of fault.
 use std::panic::catch_unwind;
-<<<<<<< HEAD
 use taproom_testkit::{
-    laws, no_allocation, pages, perft, set_up,
+    fixed_laws, laws, no_allocation, pages, perft, set_up,
     toy::{Toy, faults::Faulty},
 };
-=======
-use taproom_testkit::{fixed_laws, laws, mats, no_allocation, perft, set_up, toy::Toy};
->>>>>>> house-time
 
 #[test]
 fn a_sound_game_passes() {
@@ -19,11 +15,7 @@ fn a_sound_game_passes() {
 
 fn caught(fault: &str) -> String {
     let options = [("fault", fault)];
-<<<<<<< HEAD
-    let panic = catch_unwind(|| laws::<Faulty>(3, &options, 300)).expect_err("the fault must be caught");
-=======
-    let panic = catch_unwind(|| fixed_laws::<Toy>(3, &options, 300)).expect_err("the fault must be caught");
->>>>>>> house-time
+    let panic = catch_unwind(|| fixed_laws::<Faulty>(3, &options, 300)).expect_err("the fault must be caught");
     let text = panic.downcast_ref::<String>().cloned();
     text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).expect("a panic with words")
 }
