@@ -8,7 +8,7 @@ use std::{
     process::Command,
 };
 use taproom_core::Turn;
-use taproom_match::Title;
+use taproom_match::{GameEntry, SetupRequest};
 use xtask::{
     section,
     shell::{output, root, target},
@@ -39,8 +39,8 @@ pub(crate) struct Order<'a> {
 pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
     let wanted = order.game.map(taproom_catalog::find).transpose().map_err(|why| anyhow!(why))?;
     let target = target()?;
-    for title in taproom_catalog::titles() {
-        let slug = title.about().slug;
+    for entry in taproom_catalog::games() {
+        let slug = entry.about().slug;
         if wanted.is_some_and(|wanted| wanted.about().slug != slug) {
             continue;
         }
@@ -48,14 +48,14 @@ pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
         fs::create_dir_all(&folder)?;
         let opening = match order.opening {
             Some(opening) => opening,
-            None if meets_chance(title)? => 0,
+            None if meets_chance(entry)? => 0,
             None => OPENING,
         };
-        let table = Ladder { title, order, opening, binary: crate::taproom()?, folder }.table()?;
-        println!("## {}\n\n{table}", title.about().title);
+        let table = Ladder { entry, order, opening, binary: crate::taproom()?, folder }.table()?;
+        println!("## {}\n\n{table}", entry.about().title);
         if order.write && order.seats.is_none() {
             let path = root().join("crates/games").join(slug).join("BOTS.md");
-            section::write(&path, MARKS, &format!("# Bots of {}", title.about().title), &table)?;
+            section::write(&path, MARKS, &format!("# Bots of {}", entry.about().title), &table)?;
             println!("wrote crates/games/{slug}/BOTS.md");
         }
     }
@@ -63,7 +63,7 @@ pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
 }
 
 struct Ladder<'a> {
-    title: &'static dyn Title,
+    entry: &'static dyn GameEntry,
     order: &'a Order<'a>,
     opening: u32,
     binary: PathBuf,
@@ -100,7 +100,7 @@ struct Found {
 
 impl Ladder<'_> {
     fn table(&self) -> Result<String> {
-        let counts = self.order.seats.map_or_else(|| self.title.about().seats.clone(), |seats| seats..=seats);
+        let counts = self.order.seats.map_or_else(|| self.entry.about().seats.clone(), |seats| seats..=seats);
         let steps: Vec<[&str; 2]> = LEVELS.windows(2).map(|pair| [pair[1], pair[0]]).collect();
         let heads: Vec<String> = steps.iter().map(|[upper, lower]| format!("{upper} > {lower}")).collect();
         let mut text = self.method();
@@ -149,7 +149,7 @@ impl Ladder<'_> {
              {FIRST_LOOK} games, then twice as many) as soon as the difference is {EARLY} standard errors wide. \
              Times are of one thread of the machine it ran on. Made by `cargo xtask ladder {} --games {games} \
              --write`.\n\n",
-            self.title.about().slug,
+            self.entry.about().slug,
         )
     }
 
@@ -160,7 +160,7 @@ impl Ladder<'_> {
             let found = cell.read(self.arena(cell, games)?)?;
             if found.games >= self.order.games || (cell.is_slow() && found.z.abs() >= EARLY) {
                 let Cell { upper, lower, seats, .. } = cell;
-                let slug = self.title.about().slug;
+                let slug = self.entry.about().slug;
                 eprintln!("{slug}, {seats} players, {upper} > {lower}: {} ({} games)", found.told, found.games);
                 return Ok(found);
             }
@@ -174,7 +174,7 @@ impl Ladder<'_> {
         let name = format!("{seats}-{upper}-{lower}{}-o{}.csv", if lone { "-lone" } else { "" }, self.opening);
         let mut command = Command::new(&self.binary);
         command
-            .args(["arena", self.title.about().slug, "--json", "--bots", &format!("{upper},{lower}")])
+            .args(["arena", self.entry.about().slug, "--json", "--bots", &format!("{upper},{lower}")])
             .args(["--seats", &seats.to_string(), "--games", &games.to_string()])
             .args(["--opening", &self.opening.to_string()])
             .arg("-o")
@@ -243,16 +243,16 @@ impl Found {
 }
 
 /// Is there any chance in this game as it is usually played? Looks at one match, in which the last listed answer is given.
-fn meets_chance(title: &dyn Title) -> Result<bool> {
-    let mut it = title.open(&taproom_match::Order { seats: *title.about().seats.start(), ..Default::default() })?;
+fn meets_chance(entry: &dyn GameEntry) -> Result<bool> {
+    let mut the_match = entry.open(&SetupRequest { seats: *entry.about().seats.start(), ..Default::default() })?;
     loop {
-        match it.turn() {
+        match the_match.turn() {
             Turn::Chance => return Ok(true),
             Turn::Over => return Ok(false),
             Turn::Seats(seats) => {
                 let seat = seats.first().context("somebody is to act")?;
-                let last = it.legal(seat) - 1;
-                it.act(seat, last)?;
+                let last = the_match.legal(seat) - 1;
+                the_match.act(seat, last)?;
             }
         }
     }
@@ -297,9 +297,9 @@ mod tests {
 
     #[test]
     fn only_games_without_chance_need_an_opening() {
-        let with: Vec<&str> = taproom_catalog::titles()
-            .filter(|title| meets_chance(*title).expect("playable"))
-            .map(|title| title.about().slug)
+        let with: Vec<&str> = taproom_catalog::games()
+            .filter(|entry| meets_chance(*entry).expect("playable"))
+            .map(|entry| entry.about().slug)
             .collect();
         assert_eq!(with, ["six-sided-stout", "pint-craft", "dice-brewing", "beer-pioneers"]);
     }

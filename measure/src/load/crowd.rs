@@ -10,7 +10,7 @@ use std::{
     rc::Rc,
     time::{Duration, Instant},
 };
-use taproom_catalog::titles;
+use taproom_catalog::games;
 use taproom_client::{Browser, Reply};
 use tokio::{io::AsyncBufReadExt as _, sync::Notify, sync::Semaphore, task::LocalSet, time::timeout};
 
@@ -69,7 +69,7 @@ fn bar(count: u64, what: &'static str) -> ProgressBar {
 
 /// Opens matches, seats everybody, and hangs up.
 pub(crate) async fn open(order: &Load, at: SocketAddr, count: usize, what: &'static str) -> Result<Vec<Party>> {
-    let slugs: Vec<&'static str> = titles().map(|title| title.about().slug).collect();
+    let slugs: Vec<&'static str> = games().map(|title| title.about().slug).collect();
     let slugs: Vec<&'static str> = match &order.game {
         None => slugs,
         Some(game) => vec![taproom_catalog::find(game).map_err(anyhow::Error::msg)?.about().slug],

@@ -7,8 +7,8 @@ use std::{
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
-use taproom_store::{Move, NewGame, Store};
 use taproom_client::Browser;
+use taproom_store::{Move, NewGame, Store};
 
 pub(crate) struct Server {
     child: Child,
