@@ -30,6 +30,7 @@ impl MigrationSource<'static> for Files {
 }
 
 #[cfg(test)]
+#[allow(clippy::disallowed_methods)] // Looks into the folder of this crate.
 mod tests {
     use super::MIGRATIONS;
 
