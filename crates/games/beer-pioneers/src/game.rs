@@ -199,6 +199,7 @@ impl Game for BeerPioneers {
         state
     }
 
+    // Not `played_in_steps!`: beside what a step lists, objectives may be claimed at any question of the turn. BP-4.7
     fn turn(&self, state: &State) -> Turn {
         steps::turn(self, state)
     }
