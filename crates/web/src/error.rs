@@ -1,9 +1,5 @@
 //! What can go wrong, said so that people know what is safe and what to do.
-use crate::pages;
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
+use axum::http::StatusCode;
 use std::fmt;
 use taproom_core::Sentence;
 use taproom_store::StoreError;
@@ -37,7 +33,8 @@ pub(crate) enum Problem {
 }
 
 impl Problem {
-    fn status(&self) -> StatusCode {
+    /// The status of a response that says so.
+    pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NoSuchPage | Self::NoSuchMatch | Self::NoSuchLink => StatusCode::NOT_FOUND,
             Self::NotYours | Self::Foreign => StatusCode::FORBIDDEN,
@@ -85,17 +82,5 @@ impl From<TableError> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
-    }
-}
-
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        if let Self::Store(error) = &self {
-            tracing::error!(%error, "store");
-        }
-        if let Self::Unplayable(why) = &self {
-            tracing::error!(why, "unplayable");
-        }
-        (self.status(), pages::problem(&self.to_string())).into_response()
     }
 }

@@ -32,7 +32,7 @@ use tracing::{error, warn};
 
 /// What all requests share.
 pub(crate) struct Hub {
-    pub(crate) metrics: Metrics,
+    metrics: Metrics,
     store: Store,
     keeper: Keeper,
     live: Mutex<HashMap<String, Arc<Live>>>,

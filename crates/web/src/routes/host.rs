@@ -15,6 +15,7 @@ use axum::{
 use taproom_core::Seat;
 
 pub(crate) async fn invite(visit: Visit) -> Result<Response, Problem> {
+    visit.known()?;
     let (live, sight) = visit.look().await?;
     let state = live.read().await;
     let base = base(&visit.app, visit.headers());
@@ -37,7 +38,7 @@ fn base(app: &App, headers: &HeaderMap) -> String {
 
 /// The host lets a bot play for a player, gives the seat back, or makes a new link; players may take their own seat back.
 pub(crate) async fn seat(visit: Visit, Form(fields): Form<Fields>) -> Result<Response, Problem> {
-    visit.visitor().map_err(|_| Problem::NotYours)?;
+    visit.known()?;
     let (live, sight) = visit.look().await?;
     let hub = &visit.app.hub;
     let count = live.header.setup.seats;
@@ -59,7 +60,7 @@ pub(crate) async fn seat(visit: Visit, Form(fields): Form<Fields>) -> Result<Res
 
 /// The same people and options once more, everybody one seat on.
 pub(crate) async fn rematch(visit: Visit) -> Result<Response, Problem> {
-    let visitor = visit.visitor().map_err(|_| Problem::NotYours)?;
+    let visitor = visit.known()?;
     let (live, sight) = visit.look().await?;
     if sight.mine.is_empty() && !sight.host {
         return Err(Problem::NotYours);

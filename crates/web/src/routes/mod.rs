@@ -5,13 +5,13 @@ mod site;
 mod table;
 mod visit;
 
-use crate::{app::App, assets::asset, error::Problem, guard::guard};
+use crate::{app::App, assets::asset, error::Problem, guard::guard, pages};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, State},
     http::{HeaderMap, HeaderValue, header},
     middleware,
-    response::{IntoResponse as _, Redirect, Response},
+    response::{IntoResponse, Redirect, Response},
     routing::{get, post},
 };
 
@@ -72,5 +72,18 @@ fn go(to: &str, cookie: Option<String>) -> Response {
 fn set(headers: &mut HeaderMap, cookie: Option<String>) {
     if let Some(cookie) = cookie.and_then(|text| HeaderValue::from_str(&text).ok()) {
         headers.append(header::SET_COOKIE, cookie);
+    }
+}
+
+/// On a page of its own.
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        if let Self::Store(error) = &self {
+            tracing::error!(%error, "store");
+        }
+        if let Self::Unplayable(why) = &self {
+            tracing::error!(why, "unplayable");
+        }
+        (self.status(), pages::problem(&self.to_string())).into_response()
     }
 }

@@ -51,6 +51,11 @@ impl Visit {
         self.known.ok_or(Problem::NoSuchMatch)
     }
 
+    /// Who asks; strangers may do nothing here.
+    pub(super) fn known(&self) -> Result<Visitor, Problem> {
+        self.known.ok_or(Problem::NotYours)
+    }
+
     /// The match and what the visitor may see of it.
     pub(super) async fn look(&self) -> Result<(Arc<Live>, Sight), Problem> {
         let visitor = self.visitor()?.0;
