@@ -10,9 +10,9 @@ use std::{
     },
     time::Duration,
 };
+use taproom_client::Browser;
 use taproom_core::record::{Line, Record};
 use taproom_store::Store;
-use taproom_client::Browser;
 
 /// How often the server is killed.
 const ROUNDS: usize = 200;
