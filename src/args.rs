@@ -198,7 +198,7 @@ Examples:
 An evolution strategy (separable CMA-ES) tries weights near the present ones. All candidates of a generation play the same
 deals, once from every seat, against the present weights. The result is then played on deals that were never used for
 fitting, by the bot that it was fitted with and by a searching one. It is better if one of them is ahead at 95 % and the other
-is not behind, however little; only then --write changes `weights.toml`. Build the program again to play with it.
+is not behind, however little; only then -o writes it.
 
 Intervals count different deals. Where chance is small deals repeat, and those of the proof may have been used for fitting:
 fit with -O options that deal cards at random.")]

@@ -46,7 +46,7 @@ pub(super) fn heading() -> String {
 pub(super) fn parse(line: &str, terms: &Terms) -> Option<Row> {
     let cells: Vec<&str> = line.split(',').collect();
     let [deal, lineup, _, seat, bot, score, place, moves, answers, thinking, longest] = cells[..] else { return None };
-    let bot = terms.bots.iter().position(|player| player.to_string() == bot)?;
+    let bot = terms.bots.iter().position(|spec| spec.to_string() == bot)?;
     Some(Row {
         deal: deal.parse().ok()?,
         lineup: lineup.parse().ok()?,

@@ -332,8 +332,8 @@ fn rate(ratings: &mut [WengLinRating], contest: &[Row]) {
         let count = mine().count() as f64;
         if count > 0.0 {
             *rating = WengLinRating {
-                rating: mine().map(|it| it.rating).sum::<f64>() / count,
-                uncertainty: mine().map(|it| it.uncertainty).sum::<f64>() / count,
+                rating: mine().map(|new| new.rating).sum::<f64>() / count,
+                uncertainty: mine().map(|new| new.uncertainty).sum::<f64>() / count,
             };
         }
     }

@@ -44,7 +44,7 @@ impl<'a> Results<'a> {
     /// Starts a file, or goes on with one of the same settings; hands over the deals that are in it, which are always the
     /// first ones.
     pub fn open(path: &Path, terms: &'a Terms, each: impl FnMut(&[Row])) -> Result<Self, ResultsError> {
-        let export = match path.extension().and_then(|it| it.to_str()) {
+        let export = match path.extension().and_then(|ending| ending.to_str()) {
             Some("csv") => None,
             Some("parquet") => Some(path.to_owned()),
             _ => return Err(wrong(path, "results are kept in a file that ends in .csv or .parquet")),
@@ -89,7 +89,7 @@ impl<'a> Results<'a> {
     }
 
     fn is_empty(&self) -> Result<bool, ResultsError> {
-        self.file.metadata().map(|it| it.len() == 0).map_err(|error| wrong(&self.path, error))
+        self.file.metadata().map(|about| about.len() == 0).map_err(|error| wrong(&self.path, error))
     }
 
     fn write(&mut self, text: &str) -> Result<(), ResultsError> {
@@ -156,7 +156,7 @@ fn same_setting(wanted: &str, found: &str) -> Result<(), String> {
     if wanted == found {
         return Ok(());
     }
-    let name = |line: &str| line.strip_prefix("# ").and_then(|it| it.split(' ').next()).unwrap_or_default().to_owned();
+    let name = |line: &str| line.strip_prefix("# ").and_then(|words| words.split(' ').next()).unwrap_or_default().to_owned();
     if wanted == FIRST_LINE || name(wanted) != name(found) || name(wanted).is_empty() {
         return Err(format!("these are no results of this arena (`{wanted}` is missing); choose another file with -o"));
     }
