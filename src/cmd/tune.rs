@@ -218,19 +218,3 @@ fn print(tuned: &Tuned) -> Result<()> {
     }
     Ok(paint::print(&paint::columns(&rows))?)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::bare;
-    use taproom_kit::weights;
-
-    #[test]
-    fn a_new_file_holds_every_weight() {
-        let all = [("spread", 1.5), ("hand.0", 2.0), ("hand.1", 3.0), ("token", 0.5)];
-        let all = all.map(|(name, value)| (name.to_owned(), value));
-        let text = weights::rewrite(&bare(&all), &all, "games = 1\n").expect("a file");
-        let mut read = weights::numbers(&text).expect("readable");
-        read.sort_by_key(|(name, _)| all.iter().position(|it| it.0 == *name));
-        assert_eq!(read, all);
-    }
-}
