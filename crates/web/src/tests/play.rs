@@ -234,13 +234,13 @@ async fn an_open_page_gets_the_parts_that_changed() {
                 break;
             }
             let version = page.version();
-            let wrong = person.press(&act("move"), &[("move", "nonsense"), ("version", &version)], &page).await;
-            assert_eq!(wrong.status, 409, "{slug}");
-            assert!(wrong.body.contains("Not done") && !wrong.body.contains("id=\"q\""), "{slug}: {}", wrong.body);
             let moves = page.moves();
             let changed = if page.body.contains("name=\"end\"") {
                 person.press(&act("end"), &[], &page).await
             } else {
+                let wrong = person.press(&act("move"), &[("move", "nonsense"), ("version", &version)], &page).await;
+                assert_eq!(wrong.status, 409, "{slug}");
+                assert!(wrong.body.contains("Not done") && !wrong.body.contains("id=\"q\""), "{slug}: {}", wrong.body);
                 person.press(&act("move"), &[("move", &moves[n % moves.len()]), ("version", &version)], &page).await
             };
             assert_eq!(changed.status, 200, "{slug}: {}", changed.said());
