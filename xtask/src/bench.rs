@@ -12,6 +12,12 @@ const FEW: u64 = 200;
 const MANY: u64 = 1_200;
 
 pub(crate) fn run(game: Option<&str>) -> Result<()> {
+    println!("{}", serde_json::to_string_pretty(&measure(game)?)?);
+    Ok(())
+}
+
+/// What `taproom bench` says of each game, with instructions per move.
+pub(crate) fn measure(game: Option<&str>) -> Result<Vec<Value>> {
     let slugs = games::named(game)?;
     crate::shell::run(&mut cargo(&["build", "--release", "--locked", "--bin", "taproom"]))?;
     let binary = target()?.join("release/taproom");
@@ -25,8 +31,7 @@ pub(crate) fn run(game: Option<&str>) -> Result<()> {
         );
         all.push(report);
     }
-    println!("{}", serde_json::to_string_pretty(&all)?);
-    Ok(())
+    Ok(all)
 }
 
 /// Instructions of one random move, legal list included, counted by valgrind.

@@ -6,6 +6,7 @@
 mod balance;
 mod bench;
 mod browser;
+mod figures;
 mod games;
 mod programs;
 mod rules_index;
@@ -65,6 +66,11 @@ Random games begin at another seed every time; it is printed, and TAPROOM_SEED=N
         /// Only of this game
         game: Option<String>,
     },
+    /// Measure and write docs/figures.md: one section, or all of them
+    Figures {
+        /// Only this section
+        section: Option<figures::Figure>,
+    },
     /// Write the section "How it plays" of a game's RULES.md
     Balance {
         /// Which game
@@ -111,6 +117,7 @@ fn main() -> Result<()> {
         Task::Bless { game } => test::bless(game.as_deref()),
         Task::RulesIndex { game, quiet } => rules_index::run(game.as_deref(), quiet),
         Task::Bench { game } => bench::run(game.as_deref()),
+        Task::Figures { section } => figures::write(section),
         Task::Balance { game, games } => balance::run(&game, games),
         Task::Tune { game, options } => tune::run_with(&game, &options),
         Task::Ladder { options } => measure("ladder", &options),
