@@ -106,7 +106,8 @@ pub(super) fn read(
     let reader = SerializedFileReader::new(file).map_err(|error| wrong(path, error))?;
     let found = reader.metadata().file_metadata().key_value_metadata();
     for (name, wanted) in terms.settings() {
-        let kept = found.and_then(|all| all.iter().find(|pair| pair.key == key(name))).and_then(|pair| pair.value.as_deref());
+        let kept =
+            found.and_then(|all| all.iter().find(|pair| pair.key == key(name))).and_then(|pair| pair.value.as_deref());
         match kept {
             None => return Err(wrong(path, "these are no results of an arena; choose another file with -o")),
             Some(kept) if kept != wanted => return Err(wrong(path, other(name, kept, &wanted))),

@@ -156,7 +156,8 @@ fn same_setting(wanted: &str, found: &str) -> Result<(), String> {
     if wanted == found {
         return Ok(());
     }
-    let name = |line: &str| line.strip_prefix("# ").and_then(|words| words.split(' ').next()).unwrap_or_default().to_owned();
+    let name =
+        |line: &str| line.strip_prefix("# ").and_then(|words| words.split(' ').next()).unwrap_or_default().to_owned();
     if wanted == FIRST_LINE || name(wanted) != name(found) || name(wanted).is_empty() {
         return Err(format!("these are no results of this arena (`{wanted}` is missing); choose another file with -o"));
     }
