@@ -87,17 +87,15 @@ fn lines() -> Result<String> {
         let folder = root().join("crates/games").join(&slug);
         columns.push((slug, by_role(&folder.join("src"), Some(&folder.join("tests/suite")))?));
     }
-    let mut text = String::from("\n| role |");
-    columns.iter().for_each(|(name, _)| drop(write!(text, " {name} |")));
-    text.push_str("\n|---|");
-    columns.iter().for_each(|_| text.push_str("---:|"));
+    let row = |role: &str, cells: Vec<String>| format!("| {role} | {} |\n", cells.join(" | "));
+    let cells = |of: &dyn Fn(&[usize]) -> String| columns.iter().map(|(_, counts)| of(counts)).collect();
+    let mut text = format!("\n{}", row("role", columns.iter().map(|(name, _)| name.clone()).collect()));
+    text.push_str(&row("---", cells(&|_| "---:".into())));
     for (n, (role, _)) in ROLES.iter().enumerate() {
-        let _ = write!(text, "\n| {role} |");
-        columns.iter().for_each(|(_, counts)| drop(write!(text, " {} |", counts[n])));
+        text.push_str(&row(role, cells(&|counts| counts[n].to_string())));
     }
-    text.push_str("\n| **together** |");
-    columns.iter().for_each(|(_, counts)| drop(write!(text, " **{}** |", counts.iter().sum::<usize>())));
-    text.push_str("\n\n");
+    text.push_str(&row("**together**", cells(&|counts| format!("**{}**", counts.iter().sum::<usize>()))));
+    text.push('\n');
     Ok(text)
 }
 
