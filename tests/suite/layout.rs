@@ -1,9 +1,5 @@
 //! All games have the same files under the same names, so that whoever knows one finds any rule in all of them.
-<<<<<<< HEAD
 #![allow(clippy::disallowed_methods)] // Looks at the files of the repository.
-=======
-#![allow(clippy::disallowed_methods)] // Real files.
->>>>>>> house-cli
 use std::{fs, path::Path};
 
 /// What every game has. A folder may stand for a file of its name: `values/` for `values.rs`.

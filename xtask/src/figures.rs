@@ -69,7 +69,7 @@ const ROLES: [(&str, &[&str]); 12] = [
     ("game, words, actions", &["lib.rs", "game.rs", "revisions.rs", "words.rs", "action.rs"]),
     ("data and values", &["data.rs", "values.rs", "values"]),
     ("state and view", &["state.rs", "view.rs"]),
-    ("steps", &["steps"]),
+    ("steps", &["steps", "steps.rs"]),
     ("audit", &["audit.rs"]),
     ("score and study", &["score.rs", "study.rs"]),
     ("words for people", &["explain", "explain.rs"]),
