@@ -103,15 +103,13 @@ fn taking_back_does_not_tell_what_was_hidden() {
 }
 
 #[test]
-fn undoing_the_end_keeps_the_secret() {
+fn over_is_over_because_the_secret_is_out() {
     let shell = Shell::new();
     shell.ok(&["new", "six-sided-stout", "--seed", "x", "-o", "beer.taproom"]);
     shell.ok(&["play", "beer.taproom", "stop"]);
     assert!(shell.ok(&["verify", "beer.taproom"]).contains("finished"));
-    shell.ok(&["undo", "beer.taproom"]);
-    assert!(shell.path("beer.taproom.secret").exists());
-    shell.ok(&["play", "beer.taproom", "market malt", "assistant none"]);
-    assert!(shell.ok(&["verify", "beer.taproom"]).contains("in progress"));
+    assert!(shell.refused(&["undo", "beer.taproom"]).contains("the match is over"));
+    assert!(shell.ok(&["verify", "beer.taproom"]).contains("finished"));
 }
 
 #[test]

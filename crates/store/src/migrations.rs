@@ -10,7 +10,10 @@ use sqlx::{
 use std::pin::Pin;
 
 /// Number, name and text. Only add to it: a database remembers the checksum of every text that was run.
-const MIGRATIONS: &[(i64, &str, &str)] = &[(1, "matches", include_str!("../migrations/0001_matches.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "matches", include_str!("../migrations/0001_matches.sql")),
+    (2, "replay", include_str!("../migrations/0002_replay.sql")),
+];
 
 /// Runs those that were not run yet.
 pub(crate) async fn run(pool: &SqlitePool) -> Result<(), MigrateError> {

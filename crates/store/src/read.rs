@@ -66,6 +66,8 @@ pub struct Saved {
     pub aside: Option<String>,
     /// The match that follows.
     pub rematch: Option<String>,
+    /// Is it the record of another match, only to be looked at?
+    pub replay: bool,
     /// Who sits where.
     pub seats: Vec<SeatRow>,
     /// What happened.
@@ -146,7 +148,7 @@ impl Store {
     pub async fn load(&self, key: &str) -> Result<Option<Saved>, StoreError> {
         // One transaction, so that seats and moves fit each other.
         let mut tx = self.readers.begin().await?;
-        let columns = "id, key, title, header, secret, host, clock, created, aside, rematch";
+        let columns = "id, key, title, header, secret, host, clock, created, aside, rematch, replay";
         let query = format!("SELECT {columns} FROM game WHERE key = ?");
         let Some(row) = sqlx::query(&query).bind(key).fetch_optional(&mut *tx).await? else { return Ok(None) };
         let id: Id = row.get("id");
@@ -164,6 +166,7 @@ impl Store {
             created: row.get("created"),
             aside: row.get("aside"),
             rematch: row.get("rematch"),
+            replay: row.get("replay"),
             seats: seats.fetch_all(&mut *tx).await?,
             moves: moves.fetch_all(&mut *tx).await?,
         }))

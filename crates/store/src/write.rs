@@ -53,6 +53,8 @@ pub struct NewGame {
     pub seats: Vec<NewSeat>,
     /// The moves that chance made before the first question.
     pub moves: Vec<Move>,
+    /// Is it the record of another match, only to be looked at?
+    pub replay: bool,
 }
 
 /// A seat of it.
@@ -231,6 +233,11 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
         Job::Append { .. } => return append(db, std::slice::from_ref(job)).await.map(|()| 0),
         Job::Game(game) => return new_game(db, game).await,
         Job::CutBack { game, to } => {
+            // What is over stays over: its secret is out.
+            let ended = sqlx::query("SELECT 1 FROM game WHERE id = ? AND ended IS NOT NULL").bind(game);
+            if ended.fetch_optional(&mut *db).await?.is_some() {
+                return Err(sqlx::Error::Protocol("the match is over".into()));
+            }
             sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(*to as i64)
         }
         Job::Visitor { token, at } => {
@@ -266,9 +273,10 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
 }
 
 async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx::Error> {
-    let NewGame { key, title, header, secret, host, clock, watch, created, seats, moves } = game;
+    let NewGame { key, title, header, secret, host, clock, watch, created, seats, moves, replay } = game;
     let id = sqlx::query(
-        "INSERT INTO game (key, title, header, secret, host, clock, watch, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO game (key, title, header, secret, host, clock, watch, created, replay)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(key)
     .bind(title)
@@ -278,6 +286,7 @@ async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx:
     .bind(clock)
     .bind(watch.as_slice())
     .bind(created)
+    .bind(replay)
     .execute(&mut *db)
     .await?
     .last_insert_rowid();

@@ -16,6 +16,8 @@ pub enum TableError {
     NothingToUndo,
     /// Taking back would take back what a player has learnt from it.
     Learnt,
+    /// The match is over and its secret is out: whoever went on would know the luck.
+    Over,
     /// Chance is drawn from the secret of this match, not given by hand.
     Sealed,
 }
@@ -29,6 +31,7 @@ impl TableError {
             Self::Rules(error) => error.sentence(),
             Self::NothingToUndo => "there is no answer of yours to take back".into(),
             Self::Learnt => "this cannot be taken back: something new was seen since".into(),
+            Self::Over => "the match is over and its luck is known, so nothing can be taken back".into(),
             Self::Sealed => "chance is drawn from the secret of this match".into(),
         }
     }

@@ -274,6 +274,11 @@ impl Table {
         self.the_match = truth;
     }
 
+    /// How chance is decided.
+    pub(crate) fn chance(&self) -> Chance {
+        self.chance
+    }
+
     /// The record so far; with its end line and its secret only once the match is over.
     pub fn record(&self) -> Record {
         let mut record = Record::new(self.header());

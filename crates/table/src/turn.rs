@@ -1,5 +1,8 @@
 //! A turn of several questions: what was answered so far, what can be taken back, when it ends.
-use crate::{error::TableError, table::Table};
+use crate::{
+    error::TableError,
+    table::{Chance, Table},
+};
 use serde::Serialize;
 use taproom_core::{Label, Seat, Turn};
 
@@ -22,7 +25,7 @@ const RECENT: usize = 6;
 impl Table {
     /// What this seat has answered since any other seat did.
     pub fn turn_answers(&self, seat: Seat) -> Vec<TurnAnswer> {
-        let open = self.open_from(seat);
+        let open = if self.is_final() { usize::MAX } else { self.open_from(seat) };
         // Alone at the table a turn never ends: the last few answers will do, and all that can be taken back.
         let mine = |ply: &usize| self.the_match().who(*ply) == Some(seat);
         let recent = (0..self.the_match().ply()).rev().filter(mine).nth(RECENT - 1).unwrap_or(0);
@@ -61,6 +64,9 @@ impl Table {
 
     /// Takes back an answer of this turn and all that came after it.
     pub fn undo_to(&mut self, seat: Seat, ply: Option<usize>, at: i64) -> Result<usize, TableError> {
+        if self.is_final() {
+            return Err(TableError::Over);
+        }
         let ply = ply.ok_or(TableError::NothingToUndo)?;
         let mine = self.the_match().who(ply) == Some(seat);
         if !mine || ply < self.turn_start(seat) {
@@ -71,6 +77,11 @@ impl Table {
         }
         self.cut(ply, at);
         Ok(ply)
+    }
+
+    /// Is the match over, and the secret of its luck out?
+    fn is_final(&self) -> bool {
+        matches!(self.chance(), Chance::Sealed(_)) && self.the_match().turn() == Turn::Over
     }
 
     /// Must a turn that would pass on by itself wait for its owner to end it? Only one of several questions, and only if

@@ -6,7 +6,7 @@ use crate::{
     tokens::{Keeper, random},
 };
 use std::{
-    fs::OpenOptions,
+    fs::{File, OpenOptions, TryLockError},
     io::{self, Read as _, Write as _},
     net::SocketAddr,
     ops::Deref,
@@ -64,19 +64,24 @@ impl Deref for App {
 pub struct Server {
     app: App,
     listener: TcpListener,
+    /// Held as long as it runs.
+    lock: File,
 }
 
 impl Server {
     /// Opens the database and the port.
     pub async fn bind(config: Config) -> io::Result<Self> {
         std::fs::create_dir_all(&config.data)?;
+        let lock = lock(&config.data)?;
         let keeper = Keeper::new(key(&config.data.join("links.key"))?);
-        let store = Store::open(&config.data.join("taproom.sqlite")).await.map_err(io::Error::other)?;
+        let database = config.data.join("taproom.sqlite");
+        private(&database)?;
+        let store = Store::open(&database).await.map_err(io::Error::other)?;
         let listener = TcpListener::bind(config.listen).await?;
         let url = config.public_url.clone().unwrap_or(format!("http://{}", listener.local_addr()?));
         let hub = Arc::new(Hub::new(store, keeper, config.thinkers.max(1)));
         let limits = Limits::new(config.rate);
-        Ok(Self { app: App(Arc::new(Parts { hub, limits, config, url })), listener })
+        Ok(Self { app: App(Arc::new(Parts { hub, limits, config, url })), listener, lock })
     }
 
     /// Where people find it.
@@ -98,6 +103,7 @@ impl Server {
 
     /// Serves until `stop` is done; then finishes what it has begun.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+        let _lock = self.lock;
         let hub = self.app.hub.clone();
         let app = self.app.clone();
         tokio::spawn(async move { hub.resume().await });
@@ -130,6 +136,36 @@ impl Server {
             () = patience => Ok(()),
         }
     }
+}
+
+/// One server per folder: a second one would not see what the first has in memory.
+fn lock(folder: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let mut file = options.read(true).write(true).create(true).truncate(false).open(folder.join("lock"))?;
+    match file.try_lock() {
+        Ok(()) => {
+            file.set_len(0)?;
+            write!(file, "{}", std::process::id())?;
+            Ok(file)
+        }
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            file.read_to_string(&mut holder)?;
+            let folder = folder.display();
+            Err(io::Error::other(format!(
+                "{folder} is in use by another taproom (process {holder}); stop that one, or choose another folder with --data"
+            )))
+        }
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Makes a file that only its owner may read, or makes it so; the files that `SQLite` adds beside it follow it.
+fn private(path: &Path) -> io::Result<()> {
+    let file = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
+    #[cfg(unix)]
+    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    Ok(())
 }
 
 /// The key of the links: made once, readable by its owner only.

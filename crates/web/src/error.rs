@@ -16,6 +16,8 @@ pub(crate) enum Problem {
     NoSuchLink,
     /// The visitor has no say here.
     NotYours,
+    /// An uploaded record is no match to play.
+    OnlyLookedAt,
     /// It came from another site.
     Foreign,
     /// Too many at once.
@@ -37,7 +39,7 @@ impl Problem {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NoSuchPage | Self::NoSuchMatch | Self::NoSuchLink => StatusCode::NOT_FOUND,
-            Self::NotYours | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::NotYours | Self::OnlyLookedAt | Self::Foreign => StatusCode::FORBIDDEN,
             Self::TooFast => StatusCode::TOO_MANY_REQUESTS,
             Self::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Table(_) | Self::Broken => StatusCode::CONFLICT,
@@ -54,6 +56,7 @@ impl Problem {
             }
             Self::NoSuchLink => "This link is not valid any more. Ask the host for a new one.",
             Self::NotYours => "This browser may not do that here. Nothing was changed.",
+            Self::OnlyLookedAt => "This is the record of another match: it can only be looked at.",
             Self::Foreign => "This request came from another site, so nothing was changed.",
             Self::TooFast => "That was very fast. Wait a moment and try again; nothing was changed.",
             Self::Form(why) => why,

@@ -103,6 +103,7 @@ pub(crate) async fn bare(folder: &Path, batch: usize, matches: usize) -> Result<
             created: 0,
             seats: Vec::new(),
             moves: Vec::new(),
+            replay: false,
         });
     }
     let made = futures_util::future::join_all(games.into_iter().map(|game| store.new_game(game))).await;

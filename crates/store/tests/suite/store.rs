@@ -35,6 +35,7 @@ async fn open(store: &Store, host: Id, key: &str) -> Id {
         created: 2,
         seats: vec![seat],
         moves: vec![Move { who: None, text: "roll 3".into(), at: 2 }],
+        replay: false,
     };
     store.new_game(game).await.expect("opened")
 }

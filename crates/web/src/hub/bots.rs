@@ -68,7 +68,7 @@ impl Hub {
     ) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
-            let mut state = live.lock().await;
+            let mut state = live.for_playing().await?;
             if bot.is_none() && state.seats[seat.index()].holder.is_none() {
                 return Err(Problem::Form("Nobody has taken this seat yet: send its link first.".into()));
             }

@@ -32,6 +32,8 @@ pub(crate) struct Live {
     pub(crate) host: Id,
     pub(crate) game: &'static dyn GameEntry,
     pub(crate) header: Header,
+    /// Is it a record that was uploaded, only to be looked at?
+    pub(crate) replay: bool,
     state: Mutex<LiveState>,
     pub(super) feed: broadcast::Sender<Arc<News>>,
     /// The number of listeners, by [`slot`].
@@ -102,6 +104,7 @@ impl Live {
             host,
             game,
             header,
+            replay: false,
             state: Mutex::new(state),
             feed: broadcast::channel(NEWS).0,
             listening: Default::default(),
@@ -130,6 +133,7 @@ impl Live {
         };
         let seats = saved.seats.into_iter().map(sitter).collect();
         let mut live = Self::new((saved.id, saved.key, saved.title, saved.host), game, table, seats);
+        live.replay = saved.replay;
         let state = live.state.get_mut();
         (state.rematch, state.broken) = (saved.rematch, saved.aside);
         Ok(live)
@@ -143,6 +147,11 @@ impl Live {
     /// To change it.
     pub(super) async fn lock(&self) -> MutexGuard<'_, LiveState> {
         self.state.lock().await
+    }
+
+    /// To change it, if it is played at all.
+    pub(super) async fn for_playing(&self) -> Result<MutexGuard<'_, LiveState>, Problem> {
+        if self.replay { Err(Problem::OnlyLookedAt) } else { Ok(self.lock().await) }
     }
 
     pub(super) fn touch(&self, now: i64) {

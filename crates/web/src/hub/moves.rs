@@ -63,7 +63,7 @@ impl Hub {
         wish: Wish,
         help: Help,
     ) -> Result<(), Problem> {
-        let mut state = live.lock().await;
+        let mut state = live.for_playing().await?;
         if state.is_broken() {
             return Err(Problem::Broken);
         }

@@ -90,6 +90,7 @@ impl Hub {
             created: at,
             seats: seats.iter().enumerate().map(new_seat).collect(),
             moves: rows(opening.moves, at),
+            replay: false,
         };
         let id = self.store.new_game(new_game).await?;
         self.metrics.matches.inc();
@@ -117,6 +118,7 @@ impl Hub {
                 created: at,
                 seats: (0..record.header.setup.seats).map(seat).collect(),
                 moves: rows(record.moves, at),
+                replay: true,
             };
             let id = hub.store.new_game(game).await?;
             hub.store.watch(id, visitor).await?;
@@ -136,7 +138,7 @@ impl Hub {
     ) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
-            let mut state = live.lock().await;
+            let mut state = live.for_playing().await?;
             let name = name.unwrap_or_else(|| state.seats[seat.index()].name.clone());
             hub.store.sit(live.id, seat.0, visitor, name.clone()).await?;
             hub.store.name_visitor(visitor, name.clone()).await?;
@@ -157,7 +159,7 @@ impl Hub {
     pub(crate) async fn invite(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
-            let mut state = live.lock().await;
+            let mut state = live.for_playing().await?;
             let made = state.seats[seat.index()].made + 1;
             hub.store.invite(live.id, seat.0, hub.link_hash(Opens::Seat(&live.key, seat.0, made))).await?;
             state.seats[seat.index()].made = made;
@@ -170,7 +172,7 @@ impl Hub {
     pub(crate) async fn rematch(self: &Arc<Self>, live: &Arc<Live>, host: Id) -> Result<String, Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
-            let mut state = live.lock().await;
+            let mut state = live.for_playing().await?;
             if !state.over() {
                 return Err(Problem::Form("The match is not over yet.".into()));
             }

@@ -139,7 +139,11 @@ pub(crate) async fn theme(Form(fields): Form<Fields>) -> Response {
         Some("dark") => "dark",
         _ => "system",
     };
-    let back = field(&fields, "back").filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains('\\'));
+    // A browser drops tabs and line ends, so `/<tab>/evil` would be another site.
+    let ours = |to: &&str| {
+        to.starts_with('/') && !to.starts_with("//") && !to.contains('\\') && !to.contains(char::is_control)
+    };
+    let back = field(&fields, "back").filter(ours);
     go(back.unwrap_or("/"), Some(format!("theme={wish}; Path=/; Max-Age=31536000; SameSite=Lax")))
 }
 

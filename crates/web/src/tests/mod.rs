@@ -3,6 +3,7 @@ mod bad_input;
 mod people;
 mod play;
 mod secrecy;
+mod trust;
 
 use crate::app::{App, Config, Server};
 use std::net::SocketAddr;
