@@ -1,4 +1,5 @@
 //! What every drawn table keeps, over random games; and pages to look at.
+use crate::seeds::Seeds;
 use maud::html;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,8 +15,8 @@ use taproom_match::{
 };
 use taproom_page::{Layout, Page, Person, Viewpoint, assets::ICONS, mix_fields};
 
-/// The number of moves between two looks at the table.
-const EVERY: usize = 7;
+/// The number of moves between two looks at the table, in a long run.
+const EVERY: u64 = 7;
 /// Elements without an end tag.
 const VOID: [&str; 7] = ["br", "col", "hr", "img", "input", "link", "meta"];
 /// What may not lie in a button, for then it is no button to a browser.
@@ -29,12 +30,13 @@ pub fn pages<G: Playable + Page>(seats: u8, options: &[(&str, &str)], games: u32
     for lesson in G::lessons() {
         assert!(known.contains(lesson.rule), "lesson `{}` names a rule that is not: {}", lesson.title, lesson.rule);
     }
-    for seed in 0..games {
+    let (seeds, every) = (Seeds::all(games), Seeds::between_looks(EVERY));
+    for seed in seeds.range() {
         let mut the_match = open::<G>(seats, options);
-        let mut dice = Dice::new(u64::from(seed));
+        let mut dice = Dice::new(seed);
         loop {
             let over = the_match.turn() == Turn::Over;
-            if over || the_match.ply() % EVERY == seed as usize % EVERY {
+            if over || the_match.ply() as u64 % every == seed % every {
                 for viewer in viewers(seats) {
                     let at = format!("seed {seed} ply {} {viewer:?}", the_match.ply());
                     let question = asked(&the_match, viewer);

@@ -22,7 +22,7 @@ pub(crate) struct Seeds {
 }
 
 impl Seeds {
-    /// For a test that asks for so many games; an ordinary run plays fewer.
+    /// For a test that asks for this number of games; an ordinary run plays fewer.
     pub(crate) fn of(games: u32) -> Self {
         let (first, games) = (first(*RUN), share(*RUN, games));
         let run = match *RUN {
@@ -32,6 +32,21 @@ impl Seeds {
         let package = env::var("CARGO_PKG_NAME").unwrap_or_default();
         let test = std::thread::current().name().unwrap_or_default().to_owned();
         Self { first, games, repeat: Some(format!("{run} cargo test -p {package} {test}")) }
+    }
+
+    /// All the games that a test asks for, in every run; an ordinary run looks at a fifth of their moments.
+    pub(crate) fn all(games: u32) -> Self {
+        let mut seeds = Self::of(games);
+        seeds.games = games;
+        seeds
+    }
+
+    /// How many moves lie between two looks at a game, where a long run has `every`.
+    pub(crate) fn between_looks(every: u64) -> u64 {
+        match *RUN {
+            Run::Ordinary { .. } => every * u64::from(SHARE),
+            Run::Long { .. } => every,
+        }
     }
 
     /// The same games in every run, for a test that is about them.
