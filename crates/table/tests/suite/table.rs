@@ -92,6 +92,10 @@ fn undo(table: &mut Table, seat: Seat, before: &(usize, Vec<u64>, Vec<Vec<usize>
             seen.learnt += 1;
             assert_eq!((all(table), table.held()), (after, was_held));
         }
+        Err(TableError::Over) => {
+            assert_eq!(table.the_match().turn(), Turn::Over, "only the end is final");
+            assert_eq!((all(table), table.held()), (after, was_held));
+        }
         Err(error) => panic!("{error}"),
     }
 }
