@@ -37,11 +37,16 @@ fn seats(game: &PintCraft, state: &State) -> Audit {
     let all = Seats::all(game.seats);
     ensure(state.first.0 < game.seats, || format!("first player {} of {} seats", state.first.0, game.seats))?;
     ensure(within(state.still_in, all) && !state.still_in.is_empty(), || "seats still in do not sit here".into())?;
-    let limits = &game.edition.data.limits;
-    ensure(state.face_offs <= limits.max_face_offs, || format!("{} Face Offs are too many", state.face_offs))?;
+    let face_offs = game.face_off_limit.is_none_or(|most| state.face_offs <= most);
+    ensure(face_offs, || format!("{} Face Offs are too many", state.face_offs))?;
     // A Challenge Round may run past the last round, and each Face Off is one more.
-    let rounds = limits.max_rounds.saturating_add(1).saturating_add(state.face_offs);
+    let rounds = game.round_limit.map_or(u8::MAX, |last| last.saturating_add(1).saturating_add(state.face_offs));
     ensure(state.round <= rounds, || format!("round {} is later than {rounds}", state.round))?;
+    if let Some(seat) = state.crossed {
+        ensure(seat.0 < game.seats, || format!("seat {} has crossed the threshold and does not exist", seat.0))?;
+        let turn = matches!(state.kind_of_round(), Some(Step::Rounds(_))) && state.on_turn().is_some();
+        ensure(turn, || "a crossing is remembered outside the turns of ordinary rounds".into())?;
+    }
     let everybody = state.face_offs > 0 || state.still_in == all;
     ensure(everybody, || "a player is out before a Face Off".into())?;
     ensure(state.steps.is_empty() == state.ending.is_some(), || "a game has an ending when nothing waits".into())

@@ -21,7 +21,7 @@ taproom_kit::rows! {
         turn: TurnRow,
         adjunct: AdjunctRow,
         face_off: FaceOffRow,
-        limits: LimitsRow,
+        limits: Option<LimitsRow> = default,
         player_count: Vec<PlayerCountRow>,
         ingredient: Vec<IngredientRow>,
         season: Vec<SeasonRow>,
@@ -41,7 +41,7 @@ taproom_kit::rows! {
     /// PC-10.5.
     FaceOffRow { max_plays: u8, draws: bool }
 
-    /// PC-10.8, PC-10.10.
+    /// PC-10.8, PC-10.10. Only in the first edition: later ones have options for it.
     LimitsRow { max_face_offs: u8, max_rounds: u8 }
 
     /// PC-2.3, PC-9.2.

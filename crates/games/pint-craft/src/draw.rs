@@ -37,14 +37,14 @@ impl PintCraft {
         let now = match view.steps.iter().next() {
             Some(Step::Challenge(it)) => format!("  Challenge Round, begun by {}", it.initiator),
             Some(Step::FaceOff(_) | Step::Vote(_)) => format!("  Face Off {}", view.face_offs),
-            Some(_) => String::new(),
+            Some(_) => view.crossed.map(|seat| format!("  {seat} has crossed it")).unwrap_or_default(),
             None => "  the game is over".into(),
         };
         drawing.ink(Ink::Red, now);
         drawing.line().text("pot      ");
         Self::tokens(&mut drawing, &view.pot);
-        drawing.line().text(format!("deck     {} cards", view.deck));
-        drawing.line().text(format!("discard  {} cards", view.discard.len()));
+        drawing.line().text(format!("deck     {}", plural(view.deck, "card")));
+        drawing.line().text(format!("discard  {}", plural(view.discard.len() as u16, "card")));
         // The last ones lie on top.
         let mut top: Vec<String> = view.discard.iter().rev().take(4).map(|&card| self.card_name(card).into()).collect();
         if !top.is_empty() {
@@ -109,7 +109,8 @@ impl PintCraft {
         if !notes.is_empty() {
             drawing.ink(Ink::Faint, format!(" ({})", notes.join(", ")));
         }
-        drawing.pad(32).ink(Ink::Yellow, format!("{pints:>2} of {} Pints  ", self.threshold));
+        let reached = format!("{:<8}Pints  ", self.of_threshold(pints));
+        drawing.pad(32).ink(Ink::Yellow, reached);
         Self::tokens(&mut drawing, &view.tokens[n]);
         drawing.text(format!("  hand {}", view.hands[n].size));
         if !view.viewer.is(seat) && !view.hands[n].known.is_empty() {

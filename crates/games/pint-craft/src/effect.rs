@@ -66,6 +66,8 @@ pub enum Persistent {
     SeasonBonus { per_recipe: u8 },
     /// The number of Basic Ingredients for an Adjunct (PC-5.3, PC-7.9).
     AdjunctRate { rate: u8 },
+    /// `n` of it at each season change (PC-3.11).
+    SeasonTake { ingredient: Ingredient, n: u8 },
 }
 
 /// What must hold for a card's own effect (PC-7.3).

@@ -36,6 +36,12 @@ pub struct PintCraft {
     pub(crate) stack_sizes: List<u8, MAX_STACKS>,
     pub(crate) start_season: Option<Season>,
     pub(crate) first_player: Option<Seat>,
+    /// Does the turn end without brewing when the hand is empty (PC-12.4, PC-R5)?
+    pub(crate) empty_hand_ends_turn: bool,
+    /// After how many Face Offs a tie is shared without a vote (PC-10.8, PC-12.5).
+    pub(crate) face_off_limit: Option<u8>,
+    /// The last round (PC-10.10, PC-12.6).
+    pub(crate) round_limit: Option<u8>,
     /// What bots believe.
     pub(crate) weights: Weights,
     rev: RulesRev,
@@ -63,6 +69,18 @@ impl PintCraft {
     /// The revision of the rules.
     pub fn rev(&self) -> RulesRev {
         self.rev
+    }
+
+    /// May an Expansion name a Recipe that brings as much as another (PC-D6)? Revision 1 offered one for each number of tokens.
+    #[inline]
+    pub(crate) fn names_every_recipe(&self) -> bool {
+        self.rev > RulesRev(1)
+    }
+
+    /// Does a crossing in mid-turn count (PC-R20)? Revision 1 looked at the end of the turn only.
+    #[inline]
+    pub(crate) fn crosses_at_once(&self) -> bool {
+        self.rev > RulesRev(1)
     }
 
     /// How many Recipe stacks there are (PC-2.3).
@@ -93,7 +111,7 @@ impl Game for PintCraft {
         prefix: "PC",
         seats: 2..=6,
         revisions: REVISIONS,
-        editions: &[include_str!("../data.toml")],
+        editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
         rules: include_str!("../RULES.md"),
     };
 
@@ -105,7 +123,7 @@ impl Game for PintCraft {
         Ok(edition)
     }
 
-    // PC-12.1, PC-12.2, PC-12.3: these two and no other.
+    // PC-12.1 to PC-12.6: these and no other.
     fn options(edition: &Edition) -> Vec<OptionSpec> {
         edition.data.option.iter().map(taproom_kit::edition::OptionRow::spec).collect()
     }
@@ -126,7 +144,14 @@ impl Game for PintCraft {
         }
         let count = edition.data.player_count.iter().find(|row| row.players == seats);
         let count = count.ok_or_else(|| SetupError(format!("the edition has no row for {seats} players")))?;
+        // The first edition has no such options; its limits are rows.
+        let chosen = |id: &str| options.iter().find(|(known, _)| *known == id).map(|(_, value)| value);
+        let limit = |id: &str, row: Option<u8>| chosen(id).map_or(row, |value| value.parse().ok());
+        let limits = edition.data.limits.as_ref();
         Ok(Self {
+            empty_hand_ends_turn: chosen("out_of_cards") == Some("turn-ends"),
+            face_off_limit: limit("face_off_limit", limits.map(|it| it.max_face_offs)),
+            round_limit: limit("round_limit", limits.map(|it| it.max_rounds)),
             values: Values::of(&edition.data),
             card_texts: Printed::all::<Brewery>(&edition, "brewery"),
             recipe_texts: Printed::all::<Recipe>(&edition, "recipe"),
@@ -159,6 +184,7 @@ impl Game for PintCraft {
             still_in: Seats::all(self.seats),
             face_offs: 0,
             lapsed: 0,
+            crossed: None,
             ending: None,
             stacks,
             taps: [Recipes::NONE; MAX_SEATS],

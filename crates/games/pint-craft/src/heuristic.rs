@@ -37,6 +37,14 @@ impl Heuristic for PintCraft {
         }
     }
 
+    // PC-D6: which of them is named makes no difference to what follows.
+    #[inline]
+    fn keep(&self, state: &State, _: Seat, legal: &mut Vec<Action>) {
+        if let Some(Step::Need(it)) = state.steps.top() {
+            it.keep_one_of_each(self, state, legal);
+        }
+    }
+
     fn prior(&self, state: &State, _: Seat, action: Action) -> f32 {
         let weights = &self.weights;
         match action {
@@ -57,7 +65,7 @@ impl PintCraft {
         if state.steps.is_empty() || state.in_face_off() {
             return 0.0;
         }
-        if state.initiator().is_some() {
+        if state.initiator().is_some() || state.crossed.is_some() {
             return 1.0;
         }
         let most = state.still_in.iter().map(|seat| self.pints(state, seat)).max().unwrap_or(0);
@@ -113,7 +121,8 @@ impl PintCraft {
         } else {
             0.0
         };
-        let season = improvements * recipes + f32::from(seasonal) / 4.0;
+        let steady: u8 = self.values.steady.iter().map(|&(card, _, n)| in_play.count(card) * n).sum();
+        let season = improvements * recipes + f32::from(seasonal) / 4.0 + f32::from(steady);
         left * season * self.weights.season_bonus + tanks
     }
 
@@ -189,6 +198,7 @@ impl PintCraft {
         let brings: f32 = (start.0..end.0).map(|id| self.yields(self.effect(EffectId(id)))).sum();
         let stays = f32::from(it.season_bonus) * self.weights.card_bonus
             + f32::from(it.pints) * self.weights.card_pints
+            + it.season_take.map_or(0.0, |(_, n)| f32::from(n) * self.weights.card_bonus)
             + if it.adjunct_rate.is_some() { self.weights.card_tank } else { 0.0 };
         (brings + stays) * self.weights.token * self.weights.card
     }

@@ -3,6 +3,7 @@ use crate::{
     PintCraft,
     action::Event,
     state::{Cards, Public},
+    steps::Step,
     taps::Recipes,
     words::{Brewery, Ending},
 };
@@ -46,9 +47,20 @@ impl PintCraft {
     }
 }
 
+/// The first to reach the threshold in an ordinary round calls the Challenge Round, whatever becomes of their Pints in the rest
+/// of the turn (PC-10.1, PC-R20). To be called whenever a player's Pints have changed.
+pub(crate) fn note_crossing(at: &mut At<'_, PintCraft>, seat: Seat) {
+    let first = at.state.crossed.is_none() && matches!(at.state.kind_of_round(), Some(Step::Rounds(_)));
+    if first && at.game.crosses_at_once() && at.game.has_crossed(at.state, seat) {
+        at.state.crossed = Some(seat);
+        at.say(|| Event::Crossed { seat });
+    }
+}
+
 /// The game ends at once: nothing waits any more.
 pub(crate) fn end(at: &mut At<'_, PintCraft>, ending: Ending) {
     at.state.steps = Stack::EMPTY;
+    at.state.crossed = None;
     at.state.ending = Some(ending);
     at.say(|| Event::Ended { ending });
 }

@@ -54,6 +54,9 @@ pub struct Public {
     pub face_offs: u8,
     /// How many Challenge Rounds came to nothing (PC-10.4).
     pub lapsed: u8,
+    /// Who was the first to cross the threshold in this turn of an ordinary round (PC-10.1, PC-R20).
+    #[serde(default)]
+    pub crossed: Option<Seat>,
     /// How the game ended.
     pub ending: Option<Ending>,
     /// The Recipes in the centre; an empty stack keeps its place (PC-2.4).

@@ -23,6 +23,8 @@ pub struct Values {
     pub expansions: List<(Brewery, u8), { Brewery::COUNT }>,
     /// Kinds that pay at each season change, and how much per Recipe.
     pub improvements: List<(Brewery, u8), { Brewery::COUNT }>,
+    /// Kinds that bring a fixed ingredient at each season change, and how many (PC-3.11).
+    pub steady: List<(Brewery, Ingredient, u8), { Brewery::COUNT }>,
 }
 
 /// A kind of Brewery card.
@@ -42,6 +44,8 @@ pub struct Card {
     pub season_bonus: u8,
     /// The Adjunct rate it gives (PC-7.9).
     pub adjunct_rate: Option<u8>,
+    /// What it brings at each season change, and how many (PC-3.11).
+    pub season_take: Option<(Ingredient, u8)>,
 }
 
 /// A Recipe card.
@@ -88,11 +92,13 @@ impl Values {
                 pints: row.pints,
                 season_bonus: 0,
                 adjunct_rate: None,
+                season_take: None,
             };
             for persistent in &row.persistent {
                 match *persistent {
                     Persistent::SeasonBonus { per_recipe } => card.season_bonus += per_recipe,
                     Persistent::AdjunctRate { rate } => card.adjunct_rate = Some(rate),
+                    Persistent::SeasonTake { ingredient, n } => card.season_take = Some((ingredient, n)),
                 }
             }
         }
@@ -105,6 +111,9 @@ impl Values {
                 .filter(|it| it.1.season_bonus > 0)
                 .map(|(kind, it)| (kind, it.season_bonus))
                 .collect(),
+            steady: kinds()
+                .filter_map(|(kind, it)| it.season_take.map(|(ingredient, n)| (kind, ingredient, n)))
+                .collect(),
             cards,
             effects,
             recipes,
@@ -112,6 +121,9 @@ impl Values {
         }
     }
 }
+
+/// What a host may choose (PC-12.1 to PC-12.6), in this order.
+const OPTIONS: [&str; 5] = ["start_season", "first_player", "out_of_cards", "face_off_limit", "round_limit"];
 
 /// Checks what the rules rely on.
 pub(crate) fn check(edition: &Edition) -> Result<(), EditionError> {
@@ -152,9 +164,12 @@ fn check_setup(edition: &Edition) -> Result<(), EditionError> {
     let rates = 1 <= adjunct.rate_with_big_tanks && adjunct.rate_with_big_tanks <= adjunct.rate;
     edition.check(rates, "adjunct", "", || "`rate_with_big_tanks` should be 1 to `rate`".into())?;
     edition.check(!face_off.draws, "face_off", "", || "`draws` should be false: nothing is drawn".into())?;
-    edition.check((1..=100).contains(&limits.max_rounds), "limits", "", || "`max_rounds` should be 1 to 100".into())?;
-    let face_offs = (1..=100).contains(&limits.max_face_offs);
-    edition.check(face_offs, "limits", "", || "`max_face_offs` should be 1 to 100".into())?;
+    if let Some(limits) = limits {
+        let rounds = (1..=100).contains(&limits.max_rounds);
+        edition.check(rounds, "limits", "", || "`max_rounds` should be 1 to 100".into())?;
+        let face_offs = (1..=100).contains(&limits.max_face_offs);
+        edition.check(face_offs, "limits", "", || "`max_face_offs` should be 1 to 100".into())?;
+    }
     for players in 2..=MAX_SEATS as u8 {
         let rows: Vec<_> = player_count.iter().filter(|row| row.players == players).collect();
         let [row] = rows.as_slice() else {
@@ -170,9 +185,10 @@ fn check_setup(edition: &Edition) -> Result<(), EditionError> {
     }
     let seasons: usize = Season::ALL.iter().filter(|it| season.iter().any(|row| row.next == **it)).count();
     edition.check(seasons == Season::COUNT, "season", "", || "each season should follow one other".into())?;
+    // The first edition has two of them, and limits of its own.
+    let options = if limits.is_some() { &OPTIONS[..2] } else { &OPTIONS[..] };
     let ids: Vec<String> = option.iter().map(|row| row.spec().id).collect();
-    let known = ids == ["start_season", "first_player"];
-    edition.check(known, "option", "", || "the options should be start_season and first_player".into())
+    edition.check(ids == options, "option", "", || format!("the options should be {}", options.join(", ")))
 }
 
 fn check_recipes(edition: &Edition) -> Result<(), EditionError> {
@@ -228,6 +244,11 @@ fn check_brewery(edition: &Edition) -> Result<(), EditionError> {
                 Persistent::AdjunctRate { rate } => {
                     let same = *rate == edition.data.adjunct.rate_with_big_tanks;
                     check(same, "`rate` should be `rate_with_big_tanks`")?;
+                }
+                Persistent::SeasonTake { ingredient, n } => {
+                    check(row.class == Class::Expansion, "only Expansions take each season (PC-3.11)")?;
+                    check(*ingredient != Ingredient::Adjunct, "a bonus of Basic Ingredients is wanted (PC-3.11)")?;
+                    check((1..=5).contains(n), "`n` should be 1 to 5")?;
                 }
             }
         }

@@ -7,7 +7,7 @@ use crate::{
     steps::{self, Step},
     words::{Brewery, Ingredient, Recipe},
 };
-use taproom_core::{Refusal, Seat, plural, sentence};
+use taproom_core::{Refusal, Seat, counted, plural, sentence};
 
 pub(super) fn because(game: &PintCraft, state: &State, seat: Seat, action: Action) -> Refusal {
     let step = state.steps.top().expect("a seat is to answer");
@@ -28,7 +28,7 @@ pub(super) fn because(game: &PintCraft, state: &State, seat: Seat, action: Actio
                 let pot = game.pot_of(state, Ingredient::Adjunct);
                 Refusal::new("PC-5.3", format!("the pot has {}", plural(pot, "Adjunct")))
             } else {
-                Refusal::new("PC-5.3", format!("each Adjunct takes {rate} of the {} ingredients", it.n))
+                Refusal::new("PC-5.3", format!("each Adjunct takes {rate} ingredients, and you choose {}", it.n))
             }
         }
         (Step::Specialty(it), Action::Specialty(n)) => {
@@ -42,6 +42,7 @@ pub(super) fn because(game: &PintCraft, state: &State, seat: Seat, action: Actio
         }
         (Step::Need(it), Action::Need(recipe)) => {
             match (state.stack_of(recipe), steps::same_amount(game, state, recipe, it.ingredient)) {
+                // Only revision 1 refuses a face-up one.
                 (Some(_), Some(other)) => {
                     let name = game.recipe_name(other);
                     Refusal::new("PC-D6", format!("it brings as much as {name}, which stands for both"))
@@ -122,7 +123,7 @@ fn brew(game: &PintCraft, state: &State, seat: Seat, recipe: Recipe) -> Refusal 
 
 fn out_of_range(n: u8, left: u8, least: u8, pot: u8, name: &str) -> Refusal {
     if n > left {
-        Refusal::new("PC-5.3", format!("{left} are to be chosen"))
+        Refusal::new("PC-5.3", format!("{} to be chosen", counted(left, "ingredient is", "ingredients are")))
     } else if n > pot {
         Refusal::new("PC-5.3", format!("the pot has {pot} {name}"))
     } else {

@@ -2,37 +2,46 @@
 use crate::{
     PintCraft,
     action::Action,
+    effect::{Effect, EffectId},
     state::State,
-    steps::{self, Step},
-    words::Ingredient,
+    steps::{self, Draw, Step},
+    words::{Brewery, Ingredient},
 };
 use taproom_core::{Label, Seat, plural, sentence};
 
-pub(super) fn label(game: &PintCraft, state: &State, action: Action) -> Label {
+pub(super) fn label(game: &PintCraft, state: &State, seat: Seat, action: Action) -> Label {
     let pot = |ingredient| game.pot_of(state, ingredient);
     let text = |card| format!(": {}", game.card_text(card));
     match (action, state.steps.top()) {
-        (Action::Play(card), _) => Label::new(format!("Play {}", game.card_name(card))).more(text(card)),
+        (Action::Play(card), _) => {
+            Label::new(format!("Play {}", game.card_name(card))).more(text(card)).more(now(game, state, seat, card))
+        }
         (Action::Effect, Some(Step::UseCard(it))) => {
             Label::new("Use its effect").more(format!(": {}", game.own_effect(it.card)))
         }
         (Action::Two, _) => "Choose 2 ingredients instead and discard the card".into(),
         (Action::Adjuncts(0), _) => "No Adjuncts".into(),
-        (Action::Adjuncts(n), _) => {
-            format!("{} of {} in the pot", plural(n, "Adjunct"), pot(Ingredient::Adjunct)).into()
+        (Action::Adjuncts(n), Some(Step::Adjuncts(it))) => {
+            let price = u16::from(n) * u16::from(game.adjunct_rate(state, it.seat));
+            let (adjuncts, pot) = (plural(n, "Adjunct"), pot(Ingredient::Adjunct));
+            format!("{adjuncts} for {price} of the {} ingredients, {pot} in the pot", it.n).into()
         }
         (Action::Specialty(n), _) => format!("{n} Specialty Malt of {} in the pot", pot(Ingredient::Specialty)).into(),
         (Action::Hops(n), Some(Step::Hops(it))) => {
             format!("{n} Hops and {} Base Malt", it.left.saturating_sub(n)).into()
         }
         (Action::Need(recipe), Some(Step::Need(it))) => {
+            let need = game.recipe(recipe).needs[it.ingredient.index()];
             let n = steps::amount(game, state, recipe, it.ingredient);
-            let takes = format!(": take {n} {}", game.ingredient_name(it.ingredient));
-            Label::new(game.recipe_name(recipe)).more(takes)
+            let takes = game.tokens_name(n, it.ingredient);
+            let short = if n < need { format!(" of {need}, all that the pot has") } else { String::new() };
+            Label::new(game.recipe_name(recipe)).more(format!(": take {takes}{short}"))
         }
         (Action::Cycle(recipe), _) => format!("Move {} to the bottom of its stack", game.recipe_line(recipe)).into(),
         (Action::Recover(card), _) => Label::new(format!("Take {}", game.card_name(card))).more(text(card)),
-        (Action::Victim(seat), _) => Seat(seat).into(),
+        (Action::Victim(victim), Some(Step::Victim(it))) if victim < game.seats => {
+            Label::new(Seat(victim)).more(format!(": {}", to_lose(game, state, Seat(victim), game.effect(it.effect))))
+        }
         (Action::Orange(card), _) => Label::new(game.card_name(card)).more(text(card)),
         (Action::Lose(recipe), _) => format!("Lose {}", game.recipe_line(recipe)).into(),
         (Action::Take(recipe), _) => format!("Take {}", game.recipe_line(recipe)).into(),
@@ -48,10 +57,40 @@ pub(super) fn label(game: &PintCraft, state: &State, action: Action) -> Label {
         (Action::Pass, Some(Step::Recover(_))) => "Take no card".into(),
         (Action::Pass, _) => "Leave the stacks as they are".into(),
         (Action::Stop, Some(Step::Brew(_))) => "Brew no more".into(),
+        (Action::Stop, Some(Step::Play(it))) if !state.in_face_off() => {
+            let cards = Draw { seat, plays: it.plays }.cards(game, &state.hidden.hands[seat.index()]);
+            let cards = if cards == 0 { "no card".into() } else { plural(cards, "card") };
+            Label::new("Play no more cards and go on to brew").more(format!(", then draw {cards}"))
+        }
         (Action::Stop, _) => "Play no more cards and go on to brew".into(),
         (Action::Again, _) => "Play another Face Off".into(),
         (Action::Tie, _) => "Share the win".into(),
         // Not an answer to this question.
-        (Action::Effect | Action::Hops(_) | Action::Need(_), _) => action.to_string().into(),
+        (Action::Effect | Action::Adjuncts(_) | Action::Hops(_) | Action::Need(_) | Action::Victim(_), _) => {
+            action.to_string().into()
+        }
+    }
+}
+
+/// What the text of a card cannot say: how much it brings on this table, or that its own effect is not to be had (PC-7.3).
+fn now(game: &PintCraft, state: &State, seat: Seat, card: Brewery) -> String {
+    let it = game.card(card);
+    if !it.requires.iter().all(|&it| steps::holds(game, state, seat, it, |other| state.has_hand(other))) {
+        return " Now only for 2 ingredients.".into();
+    }
+    let (start, end) = it.effects;
+    let mut effects = (start.0..end.0).map(|id| game.effect(EffectId(id)));
+    let n = effects.find_map(|effect| steps::depends(game, state, seat, effect));
+    n.map(|n| format!(" Now {n}.")).unwrap_or_default()
+}
+
+/// What a player has that the effect is about.
+fn to_lose(game: &PintCraft, state: &State, victim: Seat, effect: Effect) -> String {
+    let n = victim.index();
+    match effect {
+        Effect::StealRandomCards { .. } => format!("{} in hand", plural(state.hidden.hands[n].total(), "card")),
+        Effect::SpoilRecipe { .. } => format!("{} on tap", plural(state.taps[n].len(), "Recipe")),
+        Effect::TakeRecipe { .. } => plural(game.pints(state, victim), "Pint"),
+        _ => format!("{} in play", plural(state.in_play[n].total(), "Orange card")),
     }
 }

@@ -23,8 +23,8 @@ impl Explain for PintCraft {
         question::question(self, state)
     }
 
-    fn label(&self, state: &State, _: Seat, action: Action) -> Label {
-        label::label(self, state, action)
+    fn label(&self, state: &State, seat: Seat, action: Action) -> Label {
+        label::label(self, state, seat, action)
     }
 
     fn place(&self, state: &State, _: Seat, action: Action) -> Place {

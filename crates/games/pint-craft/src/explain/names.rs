@@ -65,6 +65,11 @@ impl PintCraft {
         &self.season(season).name
     }
 
+    /// `12 of 14`; beyond the threshold only `15`.
+    pub(crate) fn of_threshold(&self, pints: u8) -> String {
+        if pints <= self.threshold { format!("{pints} of {}", self.threshold) } else { pints.to_string() }
+    }
+
     /// `Kolsh (1 Pint, Summer +1)`
     pub(crate) fn recipe_line(&self, recipe: Recipe) -> String {
         let it = self.recipe(recipe);

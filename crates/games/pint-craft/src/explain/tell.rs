@@ -17,8 +17,12 @@ pub(super) fn tell(game: &PintCraft, event: &Event) -> Sentence {
             sentence!["Deck and discard stack are empty: ", seat, format!(" draws {} fewer.", plural(cards, "card"))]
         }
         Event::Reshuffled => "The discard stack is shuffled into a new deck.".into(),
-        Event::Bonus { seat, seasonal, improvements } => {
-            let parts = [(seasonal, "for seasonal Recipes"), (improvements, "for Improvements")];
+        Event::Bonus { seat, seasonal, improvements, expansions } => {
+            let parts = [
+                (seasonal, "for seasonal Recipes"),
+                (improvements, "for Improvements"),
+                (expansions, "for Expansions"),
+            ];
             let parts = parts.iter().filter(|it| it.0 > 0).map(|(n, what)| format!("{} {what}", ingredients(*n)));
             sentence![seat, " is paid ", listed(parts), "."]
         }
@@ -47,11 +51,15 @@ pub(super) fn tell(game: &PintCraft, event: &Event) -> Sentence {
             sentence![seat, " takes ", recipe(it), " over from ", victim, "."]
         }
         Event::Brewed { seat, recipe: it } => sentence![seat, " puts ", game.recipe_line(it), " on tap."],
+        Event::Crossed { seat } => {
+            let crossed = plural(game.threshold, "Pint");
+            sentence![seat, " crosses ", crossed, ": a Challenge Round begins after this turn."]
+        }
         Event::ChallengeBegan { initiator } => {
             let crossed = plural(game.threshold, "Pint");
             sentence![initiator, " has crossed ", crossed, ": a Challenge Round begins."]
         }
-        Event::ChallengeLapsed => "Nobody is above the threshold any more: the Challenge Round lapses.".into(),
+        Event::ChallengeLapsed => "Nobody is at or above the threshold any more: the Challenge Round lapses.".into(),
         Event::Eliminated { seat } => sentence![seat, " is out."],
         Event::FaceOffBegan { number, players } => {
             let begins = Sentence::from(format!("Face Off {number} begins"));
@@ -61,13 +69,13 @@ pub(super) fn tell(game: &PintCraft, event: &Event) -> Sentence {
         Event::Voted { seat, again: true } => sentence![seat, " wants another Face Off."],
         Event::Voted { seat, again: false } => sentence![seat, " wants to share the win."],
         Event::Ended { ending } => match ending {
-            Ending::Challenge => "The Challenge Round is over, and one brewery is above the threshold.".into(),
-            Ending::FaceOff => "The Face Off is decided.".into(),
+            Ending::Challenge => "The Challenge Round is over, and one brewery has reached the threshold.".into(),
+            Ending::FaceOff => "The Face Off is decided: the most Pints win.".into(),
             Ending::Shared => "The Face Off is tied: the win is shared.".into(),
             Ending::AllOnTap | Ending::AllOnTapInChallenge | Ending::AllOnTapInFaceOff => {
-                "All Recipes are on tap: the game is over.".into()
+                "All Recipes are on tap: the most Pints win.".into()
             }
-            Ending::RoundLimit => "The last round is over.".into(),
+            Ending::RoundLimit => "The last round is over: the most Pints win.".into(),
         },
     }
 }

@@ -13,8 +13,8 @@ impl Painter<'_> {
         let seat = self.viewpoint.front();
         let n = seat.index();
         let (pints, goal) = (self.pints(seat), self.game.threshold);
-        let aside =
-            html! { (worth("pint", "Pints", format!("{pints} of {goal}"))) (meter(seat, pints.into(), goal.into())) };
+        let worth = worth("pint", "Pints", self.game.of_threshold(pints));
+        let aside = html! { (worth) (meter(seat, pints.into(), goal.into())) };
         panel(
             "mine",
             &self.viewpoint.whose(seat, "brewery"),
@@ -136,7 +136,7 @@ impl Painter<'_> {
         let seasonal = self.game.seasonal_bonus(&then, seat);
         let improvements = self.game.improvement_bonus(&then, seat);
         let row = self.game.season(next);
-        let mut parts = Vec::new();
+        let mut parts = self.game.tokens_names(self.game.steady_bonus(&then, seat));
         match row.seasonal_bonus_paid_in {
             PaidIn::Choice if seasonal + improvements > 0 => {
                 parts.push(format!("{} of your choice, also Adjuncts", plural(seasonal + improvements, "ingredient")));
@@ -146,7 +146,7 @@ impl Painter<'_> {
             _ => {}
         }
         if row.seasonal_bonus_paid_in != PaidIn::Choice && improvements > 0 {
-            parts.push(format!("{improvements} Basic Ingredients of your choice"));
+            parts.push(format!("{} of your choice", plural(improvements, "Basic Ingredient")));
         }
         if parts.is_empty() {
             parts.push("nothing for you".into());
@@ -156,7 +156,7 @@ impl Painter<'_> {
             @if !self.view.steps.is_empty() {
                 p.help.next {
                     (icon(next.slug())) "Next is " (self.game.season_name(next)) ": " (pays) "."
-                    @if row.fewest_pints_draw > 0 { " Whoever has the fewest Pints draws " (row.fewest_pints_draw) "." }
+                    @if row.fewest_pints_draw > 0 { " Whoever has the fewest Pints draws " (plural(row.fewest_pints_draw, "card")) "." }
                 }
             }
         }

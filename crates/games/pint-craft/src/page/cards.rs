@@ -49,7 +49,8 @@ impl Painter<'_> {
         if self.view.in_face_off() {
             return format!("{left}nobody draws");
         }
-        format!("{left}would draw {} now", Draw { seat, plays }.cards(self.game, &self.view.hands[seat.index()].known))
+        let cards = Draw { seat, plays }.cards(self.game, &self.view.hands[seat.index()].known);
+        format!("{left}would draw {} now", plural(cards, "card"))
     }
 
     /// The card that is being played and lies nowhere else yet.

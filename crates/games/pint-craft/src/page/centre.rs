@@ -31,7 +31,7 @@ impl Painter<'_> {
                 div.stats { span { (plural(view.taps[n].len(), "tap")) @if !cards.is_empty() { " · " (cards.join(", ")) } } }
                 (self.victim(seat))
             };
-            (worth("pint", "Pints", format!("{pints} of {goal}")), body)
+            (worth("pint", "Pints", self.game.of_threshold(pints)), body)
         })
     }
 

@@ -2,7 +2,7 @@
 use super::Painter;
 use crate::{score::leaders, steps::Step, words::Ending};
 use maud::{Markup, html};
-use taproom_core::{Seats, listed};
+use taproom_core::{Seats, listed, plural};
 use taproom_page::{Note, icon};
 
 impl Painter<'_> {
@@ -18,6 +18,13 @@ impl Painter<'_> {
                      {goal} wins, and if that is more than one, they meet in a Face Off."
                 );
                 ("Challenge Round".to_owned(), text, "PC-10.4")
+            }
+            (Some(Step::Rounds(_)), _) if self.view.crossed.is_some() => {
+                let who = self.view.crossed.map(|seat| self.viewpoint.name(seat)).unwrap_or_default();
+                let text = format!(
+                    "{who} crossed {goal} Pints. After this turn all others have one turn each, whatever happens until then."
+                );
+                ("A Challenge Round is coming".to_owned(), text, "PC-10.1")
             }
             (Some(Step::FaceOff(_)), _) => {
                 let text = format!(
@@ -63,7 +70,7 @@ impl Painter<'_> {
         };
         html! {
             div.notice.notice--info.stage #stage {
-                (icon("pint")) span { b { (wins) " with " (most) " Pints" } ": " (why) }
+                (icon("pint")) span { b { (wins) " with " (plural(most, "Pint")) } ": " (why) }
             }
         }
     }

@@ -3,7 +3,7 @@ use super::Reveal;
 use crate::{
     PintCraft,
     action::{Action, Event},
-    score::end,
+    score::{end, note_crossing},
     state::{Public, RecipeStack, State},
     words::{Ending, Ingredient, Recipe},
 };
@@ -74,6 +74,7 @@ impl Step<PintCraft> for Brew {
             };
             return end(at, ending);
         }
+        note_crossing(at, seat);
         at.push(self);
         // PC-6.3
         at.push(Reveal { stack: n as u8 });

@@ -50,7 +50,7 @@ fn count(at: &mut At<'_, PintCraft>, next: Seat) {
             at.state.lapsed = at.state.lapsed.saturating_add(1);
             at.say(|| Event::ChallengeLapsed);
             // PC-10.10: the last round went by meanwhile.
-            if at.state.round > game.edition.data.limits.max_rounds {
+            if game.round_limit.is_some_and(|last| at.state.round > last) {
                 end(at, Ending::RoundLimit);
             } else {
                 at.push(Rounds { seat: next });

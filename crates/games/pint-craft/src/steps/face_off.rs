@@ -54,7 +54,7 @@ fn judge(at: &mut At<'_, PintCraft>) {
     // PC-10.7
     eliminate_all_but(at, tied);
     // PC-10.8
-    if at.state.face_offs >= at.game.edition.data.limits.max_face_offs {
+    if at.game.face_off_limit.is_some_and(|most| at.state.face_offs >= most) {
         end(at, Ending::Shared);
     } else {
         at.push(Vote { left: tied });

@@ -46,7 +46,7 @@ pub use vote::Vote;
 pub(crate) use choose::{adjunct_limit, hops_range, specialty_range};
 pub(crate) use expansion::{amount, same_amount};
 pub(crate) use play::max_plays;
-pub(crate) use resolve::{holds, victims};
+pub(crate) use resolve::{depends, holds, victims};
 use swap::can_swap;
 pub(crate) use victim::may_take;
 

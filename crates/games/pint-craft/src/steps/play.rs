@@ -4,6 +4,7 @@ use crate::{
     PintCraft,
     action::{Action, Event},
     effect::OR_TWO,
+    score::note_crossing,
     state::{Public, State},
     words::{Brewery, Colour},
 };
@@ -66,13 +67,18 @@ impl Step<PintCraft> for Play {
         }
     }
 
-    // PC-4.7, PC-R8: from here on no card is played. PC-R5: the brew step comes even with an empty hand.
+    // PC-4.7, PC-R8: from here on no card is played. PC-R5: the brew step comes even with an empty hand, unless the table has
+    // chosen otherwise (PC-12.4); in a Face Off it always comes (PC-R26).
     fn passed(self, at: &mut At<'_, PintCraft>) {
         let Self { seat, plays } = self;
-        if !at.state.in_face_off() {
-            at.push(Draw { seat, plays });
+        if at.state.in_face_off() {
+            at.push(Brew { seat });
+            return;
         }
-        at.push(Brew { seat });
+        at.push(Draw { seat, plays });
+        if !at.game.empty_hand_ends_turn || at.state.has_hand(seat) {
+            at.push(Brew { seat });
+        }
     }
 }
 
@@ -107,8 +113,12 @@ fn use_effect(at: &mut At<'_, PintCraft>, seat: Seat, card: Brewery) {
     at.say(|| Event::Played { seat, card });
     let it = at.game.card(card);
     match it.colour {
-        Colour::Green => at.push(Discard { card }),                    // PC-7.1
-        Colour::Orange => at.state.in_play[seat.index()].add(card, 1), // PC-7.2, PC-7.9: in play before it pays
+        Colour::Green => at.push(Discard { card }), // PC-7.1
+        Colour::Orange => {
+            // PC-7.2, PC-7.9: in play before it pays.
+            at.state.in_play[seat.index()].add(card, 1);
+            note_crossing(at, seat);
+        }
     }
     let (effect, end) = it.effects;
     if effect < end {

@@ -38,24 +38,12 @@ impl Step<PintCraft> for Resolve {
             at.push(Self { seat, effect: next, end });
         }
         let effect = game.effect(id);
-        let taps = at.state.taps[seat.index()];
-        let choose = |n: u8| Adjuncts { seat, n: n.into(), exchange: true };
         match effect {
             // PC-8.1, PC-8.2, PC-8.9, PC-8.10, PC-8.11, PC-8.12, PC-8.13, PC-8.23, PC-8.30
-            Effect::Choose { n } => at.push(choose(n)),
-            // PC-8.3: ties are fine.
-            Effect::ChooseIfFewest { n, fewest } => {
-                let mine = game.pints(at.state, seat);
-                let ahead = at.state.others(seat).iter().any(|other| game.pints(at.state, other) < mine);
-                at.push(choose(if ahead { n } else { fewest }));
-            }
-            // PC-8.4
-            Effect::ChoosePerRecipe { base, per, max } => {
-                at.push(choose(base.saturating_add(per.saturating_mul(taps.len())).min(max)));
-            }
-            // PC-8.5
-            Effect::ChooseBestRecipe { base } => {
-                at.push(choose(base + taps.iter().map(|recipe| game.recipe(recipe).pints).max().unwrap_or(0)));
+            Effect::Choose { n } => at.push(Adjuncts { seat, n: n.into(), exchange: true }),
+            Effect::ChooseIfFewest { .. } | Effect::ChoosePerRecipe { .. } | Effect::ChooseBestRecipe { .. } => {
+                let n = depends(game, at.state, seat, effect).unwrap_or(0);
+                at.push(Adjuncts { seat, n: n.into(), exchange: true });
             }
             // PC-8.6, PC-8.7, PC-8.8, PC-8.22, PC-8.24
             Effect::Take { base, specialty, hops, adjunct } => {
@@ -95,6 +83,28 @@ impl Step<PintCraft> for Resolve {
             // PC-4.1: asked when the card was played.
             Effect::FreePlay => {}
         }
+    }
+}
+
+/// How many ingredients an effect lets its player choose now, if that depends on the table.
+pub(crate) fn depends(game: &PintCraft, state: &Public, seat: Seat, effect: Effect) -> Option<u8> {
+    let taps = state.taps[seat.index()];
+    match effect {
+        // PC-8.3: ties are fine.
+        Effect::ChooseIfFewest { n, fewest } => {
+            let mine = game.pints(state, seat);
+            let ahead = state.others(seat).iter().any(|other| game.pints(state, other) < mine);
+            Some(if ahead { n } else { fewest })
+        }
+        // PC-8.4
+        Effect::ChoosePerRecipe { base, per, max } => {
+            Some(base.saturating_add(per.saturating_mul(taps.len())).min(max))
+        }
+        // PC-8.5
+        Effect::ChooseBestRecipe { base } => {
+            Some(base + taps.iter().map(|recipe| game.recipe(recipe).pints).max().unwrap_or(0))
+        }
+        _ => None,
     }
 }
 

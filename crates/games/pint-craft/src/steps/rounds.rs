@@ -20,7 +20,7 @@ impl Step<PintCraft> for Rounds {
         let Self { seat } = self;
         let opens = seat == at.state.first;
         // PC-10.10
-        if opens && at.state.round >= at.game.edition.data.limits.max_rounds {
+        if opens && at.game.round_limit.is_some_and(|last| at.state.round >= last) {
             return end(at, Ending::RoundLimit);
         }
         at.push(Self { seat: seat.next(at.game.seats) });
@@ -50,7 +50,7 @@ pub(super) fn open_round(at: &mut At<'_, PintCraft>) {
 }
 
 step! {
-    /// After the draw: has anybody reached the threshold (PC-4.8, PC-10.1, PC-R20)?
+    /// After the draw: has anybody crossed the threshold in this turn (PC-4.8, PC-10.1, PC-R20)?
     TurnEnd { seat: Seat }
 }
 
@@ -65,8 +65,11 @@ impl Step<PintCraft> for TurnEnd {
         if !matches!(at.state.steps.top(), Some(AnyStep::Rounds(_))) {
             return;
         }
-        // PC-10.1, PC-R21: the player whose turn ends comes first, then clockwise.
-        let crossed = seat.clockwise(game.seats).find(|&it| game.has_crossed(at.state, it));
+        // PC-10.1, PC-R21: the first who crossed. In revision 1, and in a position that does not tell, whoever is above now: the
+        // player whose turn ends comes first, then clockwise.
+        let above = || seat.clockwise(game.seats).find(|&it| game.has_crossed(at.state, it));
+        let crossed = at.state.crossed.or_else(above);
+        at.state.crossed = None;
         if let Some(initiator) = crossed {
             at.state.steps.pop();
             at.say(|| Event::ChallengeBegan { initiator });

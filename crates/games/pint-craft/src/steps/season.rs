@@ -58,10 +58,16 @@ impl Step<PintCraft> for Payout {
         }
         let seasonal = game.seasonal_bonus(at.state, seat);
         let improvements = game.improvement_bonus(at.state, seat);
-        if seasonal + improvements == 0 {
+        let steady = game.steady_bonus(at.state, seat);
+        let expansions = steady.iter().map(|&n| u16::from(n)).sum::<u16>();
+        if seasonal + improvements + expansions == 0 {
             return;
         }
-        at.say(|| Event::Bonus { seat, seasonal, improvements });
+        at.say(|| Event::Bonus { seat, seasonal, improvements, expansions });
+        // PC-3.11: fixed, so it comes before anything that is chosen.
+        for (ingredient, n) in Ingredient::ALL.into_iter().zip(steady) {
+            take(at, seat, ingredient, n.into());
+        }
         let row = game.season(at.state.season);
         let exchange = row.adjunct_exchange;
         let n = match row.seasonal_bonus_paid_in {
@@ -116,6 +122,16 @@ impl PintCraft {
     pub fn seasonal_bonus(&self, state: &Public, seat: Seat) -> u16 {
         let recipes = state.taps[seat.index()].iter().map(|recipe| self.recipe(recipe));
         recipes.filter(|it| it.bonus_season == Some(state.season)).map(|it| u16::from(it.bonus)).sum()
+    }
+
+    /// What Expansions bring at each season change, by ingredient (PC-3.11, PC-R35).
+    #[inline]
+    pub fn steady_bonus(&self, state: &Public, seat: Seat) -> [u8; Ingredient::COUNT] {
+        let mut all = [0; Ingredient::COUNT];
+        for &(card, ingredient, n) in &self.values.steady {
+            all[ingredient.index()] += state.in_play[seat.index()].count(card) * n;
+        }
+        all
     }
 
     /// Improvements times Recipes on tap; copies count separately (PC-3.6, PC-R34).

@@ -2,6 +2,7 @@
 use crate::{
     PintCraft,
     action::{Action, Event},
+    score::note_crossing,
     state::{Public, State},
     words::Recipe,
 };
@@ -75,5 +76,8 @@ impl Step<PintCraft> for Get {
         at.state.taps[seat.index()].remove(give);
         at.state.taps[seat.index()].insert(get);
         at.say(|| Event::Swapped { seat, give, other, get });
+        // PC-R21: either may have crossed, but not both, for what one gains the other loses.
+        note_crossing(at, seat);
+        note_crossing(at, other);
     }
 }

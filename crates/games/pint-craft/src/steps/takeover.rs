@@ -2,6 +2,7 @@
 use crate::{
     PintCraft,
     action::{Action, Event},
+    score::note_crossing,
     state::State,
 };
 use taproom_core::{
@@ -31,5 +32,6 @@ impl Step<PintCraft> for Takeover {
         at.state.taps[victim.index()].remove(recipe);
         at.state.taps[seat.index()].insert(recipe);
         at.say(|| Event::TookOver { seat, victim, recipe });
+        note_crossing(at, seat);
     }
 }

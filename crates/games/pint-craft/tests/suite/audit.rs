@@ -76,6 +76,7 @@ fn seats_that_do_not_sit_here() {
     refused(|state| state.first = Seat(3), "first player 3 of 3 seats");
     refused(|state| state.still_in = Seats::all(4), "seats still in do not sit here");
     refused(|state| state.still_in = Seats::one(Seat(1)), "a player is out before a Face Off");
+    refused(|state| state.crossed = Some(Seat(3)), "seat 3 has crossed the threshold and does not exist");
     refused(steps(&[ROUNDS, END, Play { seat: Seat(200), plays: 0 }.into()]), "does not fit the table");
     refused(steps(&[ROUNDS, END, Steal { thief: Seat(0), victim: Seat(0), left: 1 }.into()]), "does not fit the table");
     refused(steps(&[Challenge { initiator: Seat(9), seat: Seat(0), left: 1 }.into(), END]), "does not fit the table");

@@ -68,6 +68,27 @@ fn the_sixth_seat() {
 }
 
 #[test]
+fn the_turn_ends_with_the_last_card() {
+    for seats in 2..=6 {
+        laws::<PintCraft>(seats, &[("out_of_cards", "turn-ends")], 100);
+    }
+}
+
+#[test]
+fn short_limits() {
+    for seats in 2..=6 {
+        laws::<PintCraft>(seats, &[("face_off_limit", "1"), ("round_limit", "20")], 100);
+    }
+}
+
+#[test]
+fn no_limits() {
+    for seats in 2..=6 {
+        laws::<PintCraft>(seats, &[("face_off_limit", "none"), ("round_limit", "none")], 100);
+    }
+}
+
+#[test]
 fn nothing_is_allocated() {
     for seats in 2..=6 {
         no_allocation::<PintCraft>(seats, &[], 30);

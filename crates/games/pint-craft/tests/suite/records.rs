@@ -1,19 +1,23 @@
 //! Recorded games, replayed for ever: one for each way a game can end.
 use pint_craft::{Ending, PintCraft, State};
+use std::sync::Arc;
 use taproom_core::{Game, Log, Options, record::Record};
-use taproom_testkit::set_up;
 
 #[test]
 fn records() {
     taproom_testkit::records::<PintCraft>();
 }
 
-/// The end of a record.
+/// The end of a record, under the rules and with the edition that it names.
 fn end_of(text: &str) -> State {
     let record = Record::parse(text).expect("a record");
     let setup = &record.header.setup;
     let options = Options::split(&setup.options).expect("options as they are written");
-    let game: PintCraft = set_up(setup.seats, &options);
+    let named = |text: &&&str| taproom_kit::edition::hash(text).is_ok_and(|hash| hash == setup.edition);
+    let edition = PintCraft::ABOUT.editions.iter().find(named).expect("an edition of ours");
+    let edition = Arc::new(PintCraft::edition(edition).expect("our own data is good"));
+    let options = Options::check(&PintCraft::options(&edition), options).expect("options of that edition");
+    let game = PintCraft::new(edition, &options, setup.seats, setup.rules).expect("a game");
     let mut state = game.initial();
     for line in &record.moves {
         let mv = match line.who {
@@ -81,4 +85,12 @@ fn all_recipes_on_tap_in_each_phase() {
 #[test]
 fn the_last_round_goes_by() {
     assert_eq!(end_of(include_str!("../records/round-limit.taproom")).ending, Some(Ending::RoundLimit));
+}
+
+/// PC-12.5, PC-12.6
+#[test]
+fn limits_that_the_host_chose() {
+    let state = end_of(include_str!("../records/face-off-limit-1.taproom"));
+    assert_eq!((state.ending, state.face_offs), (Some(Ending::Shared), 1));
+    assert_eq!(end_of(include_str!("../records/round-limit-20.taproom")).ending, Some(Ending::RoundLimit));
 }

@@ -3,18 +3,18 @@ use crate::dealt;
 use pint_craft::{
     Action, Brewery, Class, Colour, Event, Ingredient, PintCraft, Recipe, Season, State,
     data::Edition,
-    steps::{Adjuncts, Brew, Rounds, TurnEnd},
+    steps::{Adjuncts, Brew, Need, Rounds, TurnEnd},
 };
 use std::collections::BTreeSet;
 use taproom_core::{
-    Explain, Game, Measure, Seat, Study, Viewer,
+    Explain, Game, Log, Measure, Move, Options, RulesRev, Seat, Study, Viewer, refuse,
     steps::{Stack, StepGame},
 };
 use taproom_kit::Heuristic;
 use taproom_testkit::{Dice, perft, random_game, set_up};
 
 fn edition() -> Edition {
-    PintCraft::edition(PintCraft::ABOUT.editions[0]).expect("our own data is good")
+    PintCraft::edition(PintCraft::ABOUT.editions.last().expect("an edition")).expect("our own data is good")
 }
 
 /// After the deal, with one step on top of an ordinary turn of seat 0.
@@ -89,17 +89,50 @@ fn pc_2_3_stack_sizes_for_every_player_count() {
 }
 
 #[test]
-fn pc_12_3_there_are_two_options() {
+fn pc_12_3_there_are_five_options() {
     let options: Vec<String> = PintCraft::options(&edition()).into_iter().map(|option| option.id).collect();
-    assert_eq!(options, ["start_season", "first_player"]);
+    assert_eq!(options, ["start_season", "first_player", "out_of_cards", "face_off_limit", "round_limit"]);
+}
+
+/// The first edition under the first revision, as the oldest records name them.
+fn oldest(seats: u8) -> PintCraft {
+    let edition = std::sync::Arc::new(PintCraft::edition(PintCraft::ABOUT.editions[0]).expect("our own data is good"));
+    let options = Options::check(&PintCraft::options(&edition), []).expect("defaults");
+    PintCraft::new(edition, &options, seats, RulesRev(1)).expect("a game")
+}
+
+/// PC-D6: all face-up Recipes can be named; a search looks at one of those that bring the same, as everybody did under
+/// revision 1.
+#[test]
+fn pc_d6_a_search_keeps_one_of_each() {
+    let (game, old): (PintCraft, _) = (set_up(6, &[]), oldest(6));
+    let mut fewer = 0;
+    for ingredient in [Ingredient::Base, Ingredient::Hops] {
+        let state = asked(&game, Need { seat: Seat(0), ingredient });
+        let (mut all, mut one_of_each) = (Vec::new(), Vec::new());
+        game.legal(&state, Seat(0), &mut all);
+        assert_eq!(all.len(), 7);
+        old.legal(&state, Seat(0), &mut one_of_each);
+        game.keep(&state, Seat(0), &mut all);
+        assert_eq!(all, one_of_each);
+        fewer += usize::from(all.len() < 7);
+    }
+    assert!(fewer > 0);
+}
+
+/// PC-R35: every Orange card has a one-time and a lasting effect, or a Pint that lasts.
+#[test]
+fn pc_r35_orange_cards_have_both() {
+    for row in edition().data.brewery.iter().filter(|row| row.colour == Colour::Orange) {
+        assert!(!row.one_time.is_empty() && (!row.persistent.is_empty() || row.pints > 0), "{}", row.id);
+    }
 }
 
 /// PC-12.2: a seat that nobody sits on cannot begin.
 #[test]
 fn pc_12_2_the_first_player_must_sit_at_the_table() {
     let edition = std::sync::Arc::new(edition());
-    let options =
-        taproom_core::Options::check(&PintCraft::options(&edition), [("first_player", "4")]).expect("a known seat");
+    let options = Options::check(&PintCraft::options(&edition), [("first_player", "4")]).expect("a known seat");
     let refused = PintCraft::new(edition, &options, 3, PintCraft::ABOUT.newest()).expect_err("three seats");
     assert_eq!(refused.to_string(), "first_player 4 where the last seat is 2");
 }
@@ -221,7 +254,7 @@ fn labels_and_texts() {
 
 #[test]
 fn a_wrong_row_is_named() {
-    let text = PintCraft::ABOUT.editions[0];
+    let text = PintCraft::ABOUT.editions.last().expect("an edition");
     let why = |from: &str, to: &str| {
         assert!(text.contains(from), "{from}");
         PintCraft::edition(&text.replacen(from, to, 1)).expect_err(to).to_string()
@@ -253,4 +286,43 @@ fn size_and_figures() {
     }
     assert_eq!(names.len(), 1);
     assert!(endings.contains("challenge") && endings.contains("face-off"), "{endings:?}");
+}
+
+/// "1 Recipes" is said nowhere: not in questions, answers and reasons, and not in what is told.
+#[test]
+fn one_of_a_thing_is_not_many() {
+    let game: PintCraft = set_up(3, &[("out_of_cards", "turn-ends")]);
+    for seed in 0..20 {
+        let (moves, _) = random_game(&game, &mut Dice::new(seed));
+        let (mut state, mut log) = (game.initial(), Log::recording());
+        for mv in moves {
+            if let Move::Act(seat, _) = mv {
+                agrees(&game.question(&state, seat).to_string());
+                let mut shown = Vec::new();
+                game.shown(&state, seat, &mut shown);
+                for action in shown {
+                    agrees(&game.label(&state, seat, action).to_string());
+                    if let Some(refusal) = refuse(&game, &state, seat, action) {
+                        agrees(&refusal.reason.to_string());
+                    }
+                }
+            }
+            game.apply(&mut state, mv, &mut log);
+            for event in log.take() {
+                agrees(&game.tell(&event).to_string());
+            }
+        }
+    }
+}
+
+/// Hops are always many; a player and a Face Off have a number for a name.
+fn agrees(text: &str) {
+    let mut before = "";
+    let mut words = text.split(' ').peekable();
+    while let Some(word) = words.next() {
+        let noun = words.peek().map_or("", |next| next.trim_end_matches(|it: char| !it.is_alphabetic()));
+        let one = word.trim_start_matches('(') == "1" && !["Player", "player", "Off"].contains(&before);
+        assert!(!(one && noun.ends_with('s') && noun != "Hops"), "{text}");
+        before = word;
+    }
 }
