@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     Action, BeerPioneers, State,
-    effect::{Cost, Effect, ListId},
+    effect::{Amount, Cost, Effect, ListId},
     steps::Step,
     words::{CellarTile, First, Lorry, Mode, Overlay, TruckSpace, WorkerSpace},
 };
@@ -100,8 +100,13 @@ pub(super) fn label(game: &BeerPioneers, state: &State, seat: Seat, action: Acti
             _ => format!("The {which} first").into(),
         },
         Action::Bonus(bonus) => {
-            let (cost, _, list) = game.values.bonus[bonus.index()];
-            priced(cost, &game.list_now(state, seat, list, ", "))
+            let list = game.values.bonus[bonus.index()].2;
+            let label = Label::new(game.bonus_name(bonus));
+            let open = game.values.list(list).iter().any(|effect| {
+                matches!(effect, Effect::Barrel(Amount::X) | Effect::Move(Amount::X) | Effect::Rotate(Amount::X))
+                    || matches!(effect, Effect::Extension { .. })
+            });
+            if open { label.more(format!(": {}", game.list_now(state, seat, list, ", "))) } else { label }
         }
         Action::Move(0) => "Move none".into(),
         Action::Move(n) => format!("Move {}", plural(n, "barrel")).into(),
