@@ -58,14 +58,13 @@ impl BeerPioneers {
     pub(crate) fn tie_break(&self, state: &Public) -> Option<(i32, TieBreak)> {
         let keys = || state.boards.iter().map(|board| self.final_key(board));
         let best = keys().max()?;
-        let ties = |same: fn(&(i32, i16, u8), &(i32, i16, u8)) -> bool| keys().filter(|key| same(key, &best)).count() > 1;
-        if !ties(|one, best| one.0 == best.0) {
-            return None;
-        }
-        let by = match () {
-            () if !ties(|one, best| (one.0, one.1) == (best.0, best.1)) => TieBreak::Beers,
-            () if !ties(|one, best| one == best) => TieBreak::Barrels,
-            () => TieBreak::Nothing,
+        let points = keys().filter(|key| key.0 == best.0).count();
+        let beers = keys().filter(|key| (key.0, key.1) == (best.0, best.1)).count();
+        let by = match (points, beers, keys().filter(|key| *key == best).count()) {
+            (1, ..) => return None,
+            (_, 1, _) => TieBreak::Beers,
+            (_, _, 1) => TieBreak::Barrels,
+            _ => TieBreak::Nothing,
         };
         Some((best.0, by))
     }

@@ -88,9 +88,7 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::Rotate(it), Action::Rotate(_, n)) if n > it.left => {
             no("BP-10.5", format!("there are {} left", plural(it.left, "rotation")))
         }
-        (Step::Rotate(it), Action::Rotate(beer, _)) if it.past.has(beer) => {
-            no("BP-D8", "each dial has its turn once")
-        }
+        (Step::Rotate(it), Action::Rotate(beer, _)) if it.past.has(beer) => no("BP-D8", "each dial has its turn once"),
         (Step::Rotate(it), Action::Rotate(..)) if it.duty == Duty::Full => {
             no("BP-R45", "the other dials cannot use the rest, and all rotations are due")
         }
@@ -98,9 +96,7 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::Rotate(it), Action::Stop) if it.duty == Duty::Full => {
             no("BP-R45", "all rotations that dials can use are due")
         }
-        (Step::Tokens(it), Action::Stop) if it.duty == Duty::Full => {
-            no("BP-R45", "tokens are removed in full")
-        }
+        (Step::Tokens(it), Action::Stop) if it.duty == Duty::Full => no("BP-R45", "tokens are removed in full"),
         (Step::TakeCards(it), Action::Stop) if it.duty == Duty::Full => no("BP-R45", "cards are taken in full"),
         (Step::Store(_), Action::Forgo) => no("BP-4.6", "the effect must change something"),
         (Step::Store(it), Action::Throw(stock)) if stock.beer() == Some(it.beer) && board.beers.has(it.beer) => {
@@ -118,9 +114,10 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::MoveBarrels(it), Action::Move(n)) if n > it.n => {
             no("BP-10.11", format!("this effect moves {} at most", plural(it.n, "barrel")))
         }
-        (Step::MoveBarrels(_), Action::Move(n)) if n > game.free_spaces(board) => {
-            no("BP-10.9", format!("{} in the cellar", counted(game.free_spaces(board), "space is free", "spaces are free")))
-        }
+        (Step::MoveBarrels(_), Action::Move(n)) if n > game.free_spaces(board) => no(
+            "BP-10.9",
+            format!("{} in the cellar", counted(game.free_spaces(board), "space is free", "spaces are free")),
+        ),
         (Step::MoveBarrels(_), Action::Move(_)) => no("BP-10.11", "there are fewer barrels in the depot"),
         (Step::BeerOfChoice(_), Action::Beer(_)) => no("BP-19.2", "no tile of that type can be taken"),
         (Step::TakeCards(it), Action::Take(slot)) => refuse_take(game, state, *it, slot),
@@ -168,7 +165,10 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         }
         (Step::Recall(_), Action::RecallFrom(space)) => {
             let there = board.workers.iter().any(|worker| worker.at == Some(space));
-            no("BP-R49", if there { "workers that differ are named by experience" } else { "no own worker stands there" })
+            no(
+                "BP-R49",
+                if there { "workers that differ are named by experience" } else { "no own worker stands there" },
+            )
         }
         (Step::Recall(_), Action::Recall(_)) => no("BP-20.4", "no own worker of that experience is deployed"),
         (Step::Upgrade(_), Action::Retire(_)) => no("BP-16.6", "no such worker can retire"),
@@ -236,9 +236,7 @@ fn refuse_drive(game: &BeerPioneers, state: &State, means: Means, space: TruckSp
         TruckSpace::Coins if !game.truck_coins_exist(state) => no("BP-18.3", "the setup card covers that space"),
         TruckSpace::Coins => no("BP-8.2", "another truck stands there"),
         TruckSpace::Order => no("BP-8.4", "no order can be completed"),
-        TruckSpace::BarrelOrCard => {
-            no("BP-4.4", game.lacks_list(state, means, game.values.trucks[space.index()].0))
-        }
+        TruckSpace::BarrelOrCard => no("BP-4.4", game.lacks_list(state, means, game.values.trucks[space.index()].0)),
         TruckSpace::Exchange => no("BP-5.11", "nothing can be given"),
     }
 }

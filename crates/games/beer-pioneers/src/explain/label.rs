@@ -11,15 +11,17 @@ use crate::{
 };
 use taproom_core::{Label, Seat, capitalised, plural};
 
+#[allow(clippy::too_many_lines, reason = "one label for each answer")]
 pub(super) fn label(game: &BeerPioneers, state: &State, seat: Seat, action: Action) -> Label {
     match action {
         Action::Claim(objective) => {
-            let taken = state.objectives.iter().find(|goal| goal.objective == objective).map_or(0, |it| it.claimed.len());
+            let taken =
+                state.objectives.iter().find(|goal| goal.objective == objective).map_or(0, |it| it.claimed.len());
             let points = game.values.objectives[objective.index()].2[taken.min(1)];
             Label::new(format!("Claim \"{}\" with a bonus worker", game.objective_name(objective)))
                 .more(format!(": {points} VP"))
         }
-        Action::Worker(worker) => format!("Place the {}", worker_name(worker)).into(),
+        Action::Worker(worker) => format!("Place {}", worker_name(worker)).into(),
         Action::Truck(Lorry::Own) => "Place your truck".into(),
         Action::Truck(Lorry::Neutral) => "Place the neutral truck".into(),
         Action::TurnOrder => "Take a turn order space".into(),

@@ -11,7 +11,7 @@ pub(super) fn question(game: &BeerPioneers, state: &State) -> Sentence {
     let Some(step) = state.steps.top() else { return "The game is over.".into() };
     let text: String = match step {
         Step::Turn(_) => "Which action do you take?".into(),
-        Step::PlaceWorker(it) => format!("Where does the {} go?", worker_name(it.worker)),
+        Step::PlaceWorker(it) => format!("Where does {} go?", worker_name(it.worker)),
         Step::PickMode(_) => "How do you use the action?".into(),
         Step::Drive(_) => "Where does the truck go?".into(),
         Step::FirstTruck(_) => "First truck: move 1 barrel to the cellar now?".into(),

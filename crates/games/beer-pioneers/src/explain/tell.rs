@@ -21,7 +21,7 @@ pub(super) fn tell(game: &BeerPioneers, event: &Event) -> Sentence {
         Event::Dealt { seat, card } => sentence![seat, format!(" is dealt {}.", card_of(card))],
         Event::Revealed { card } => format!("{} comes to the market.", game.title(card)).into(),
         Event::Placed { seat, worker, space } => {
-            sentence![seat, format!(" places the {} on {}.", worker_name(worker), game.space_name(space))]
+            sentence![seat, format!(" places {} on {}.", worker_name(worker), game.space_name(space))]
         }
         Event::Drove { seat, truck, space } => {
             let truck = if truck == Lorry::Own { "the truck" } else { "the neutral truck" };

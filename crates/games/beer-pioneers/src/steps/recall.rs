@@ -23,7 +23,9 @@ impl Step<BeerPioneers> for Recall {
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let [one, two] = state.board(seat).workers;
         match (one.at, two.at) {
-            (Some(here), Some(there)) if !game.in_fixed_order() && one.experience == two.experience && here != there => {
+            (Some(here), Some(there))
+                if !game.in_fixed_order() && one.experience == two.experience && here != there =>
+            {
                 out.extend([here.min(there), here.max(there)].map(Action::RecallFrom));
             }
             _ => {

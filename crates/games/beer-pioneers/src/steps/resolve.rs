@@ -1,7 +1,7 @@
 //! The one step that reads effects. BP-4.6
 use super::{
-    BeerOfChoice, Brew, Build, Choose, CompleteOrder, Dials, Exchange, MoveBarrels, Offer, Overlays, PickMode, PlayBrown,
-    PlayWhite, Recall, Rotate, Stand, Swap, TakeCards, Tokens, Trade,
+    BeerOfChoice, Brew, Build, Choose, CompleteOrder, Dials, Exchange, MoveBarrels, Offer, Overlays, PickMode,
+    PlayBrown, PlayWhite, Recall, Rotate, Stand, Swap, TakeCards, Tokens, Trade,
 };
 use crate::{
     Action, BeerPioneers, Event,

@@ -46,7 +46,8 @@ impl Rotate {
             return;
         }
         let all = self.left.min(self.usable(state));
-        let later = |beer: Beer| self.dials(state).filter(|(other, _)| *other > beer).map(|(_, to_go)| to_go).sum::<u8>();
+        let later =
+            |beer: Beer| self.dials(state).filter(|(other, _)| *other > beer).map(|(_, to_go)| to_go).sum::<u8>();
         legal.retain(|action| !matches!(*action, Action::Rotate(beer, n) if n + later(beer) < all));
     }
 }
