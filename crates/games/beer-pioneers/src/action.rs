@@ -1,5 +1,6 @@
 //! The text of records: what seats and chance may answer, and what is told.
 use crate::{
+    score::TieBreak,
     state::Source,
     words::{
         AdminAction, Beer, BonusAction, Card, CellarTile, Extension, First, Get, Give, Hired, Lorry, Mode, Objective,
@@ -83,6 +84,8 @@ notation! {
         Retire(u8) = "retire",
         /// Which cellar tile goes. BP-D24
         Tile(CellarTile) = "tile",
+        /// Which of two equal workers comes back, by its space. BP-R49
+        RecallFrom(WorkerSpace) = "recall-from",
         /// Enough, or nothing of it. BP-R45
         Stop = "stop",
     }
@@ -165,4 +168,5 @@ pub enum Event {
     RoundEnds { round: u16 },
     NewOrder { order: List<Seat, 4> },
     Final { seat: Seat, beers: i16, coins: i16 },
+    Tie { points: i32, by: TieBreak },
 }

@@ -324,13 +324,13 @@ fn deliverable(
 ) -> Result<(), String> {
     let order = game.values.card(card).purple.ok_or("the card has no order")?;
     ensure(picked.len() <= usize::from(order.any), || "more beers than icons".into())?;
-    ensure(picked.is_sorted(), || "beers are named in fixed order".into())?;
+    ensure(picked.is_sorted() || !game.in_fixed_order(), || "beers are named in fixed order".into())?;
     let board = state.board(seat);
     for beer in Beer::ALL {
         let want = usize::from(order.beers[beer.index()]) + picked.iter().filter(|it| **it == beer).count();
         ensure(usize::from(board.beers.count(beer)) >= want, || format!("not enough {beer}"))?;
     }
-    let from = picked.last().map_or(0, |beer| beer.index());
+    let from = picked.last().map_or(0, |beer| usize::from(game.goes_on_at(beer.index())));
     let mut spare = 0usize;
     for beer in &Beer::ALL[from..] {
         let want = usize::from(order.beers[beer.index()]) + picked.iter().filter(|it| *it == beer).count();

@@ -61,10 +61,10 @@ impl BeerPioneers {
             Effect::Order { discount } => self.can_order(state, means, discount, 0),
             Effect::SwapBeer(n) => n > 0 && Beer::ALL.iter().any(|&beer| self.swappable(state, seat, beer)),
             Effect::Trade { times, .. } => times > 0 && !board.beers.is_empty(),
-            Effect::Exchange { times } => Self::can_exchange(state, means, times),
+            Effect::Exchange { times } => self.can_exchange(state, means, times),
             Effect::ExchangeAction => self.can_worker_action(state, means, WorkerAction::Exchange),
             Effect::Recall(Piece::Truck) => board.truck.is_some(),
-            Effect::Recall(Piece::Worker) => board.workers.iter().any(|worker| worker.at.is_some()),
+            Effect::Recall(Piece::Worker) => means.placing || board.workers.iter().any(|worker| worker.at.is_some()),
             // BP-20.5: eight spaces and four players leave a free one.
             Effect::TurnOrderAgain => board.stand.is_some(),
             Effect::Neutral { piece, cost } => {
@@ -99,12 +99,14 @@ impl BeerPioneers {
     }
 
     /// BP-5.11 BP-R24 BP-R25: the second may give the coin that the first brought.
-    fn can_exchange(state: &Public, means: Means, times: u8) -> bool {
+    fn can_exchange(&self, state: &Public, means: Means, times: u8) -> bool {
         let board = state.board(means.seat);
         let goods = board.beers.total() + u16::from(board.barrels);
         match times {
             0 => false,
             1 => goods + means.coins >= 1,
+            // A coin can be given for a coin, and then again.
+            _ if !self.in_fixed_order() => goods + means.coins >= 1,
             _ => goods.saturating_add(means.coins) >= 2 || goods == 1,
         }
     }
@@ -149,8 +151,24 @@ impl BeerPioneers {
         self.values.modes[action.index()].iter().any(|mode| self.can_mode(state, means, mode))
     }
 
+    /// A worker at hand can go somewhere: an own one, and the neutral one. BP-4.3 BP-20.4
+    pub(crate) fn placeable(&self, state: &State, seat: Seat) -> (bool, bool) {
+        let own = state.board(seat).workers.iter().any(|worker| worker.at.is_none());
+        let grey = state.grey_worker_free(seat);
+        let means = Means::of(state, seat);
+        let able = (own || grey) && self.can_place_worker(state, means);
+        // What an own worker alone can do: play a card that calls it back.
+        let own = own && (able || self.can_place_worker(state, self.placing(means)));
+        (own, grey && able)
+    }
+
+    /// The same means with an own worker that is being placed, so that it can be called back by the card it plays. BP-20.4
+    pub(crate) fn placing(&self, means: Means) -> Means {
+        Means { placing: !self.in_fixed_order(), ..means }
+    }
+
     /// Some worker space is open and of use. The cheap ones are looked at first.
-    pub(crate) fn can_place_worker(&self, state: &State, means: Means) -> bool {
+    fn can_place_worker(&self, state: &State, means: Means) -> bool {
         let open = self.open_worker_spaces(state, means.seat);
         let mut spaces = open.iter();
         open.has(WorkerSpace::A8)
@@ -187,10 +205,13 @@ impl BeerPioneers {
     pub(crate) fn can_act(&self, state: &State, seat: Seat) -> bool {
         let board = state.board(seat);
         let means = Means::of(state, seat);
-        let has_worker = state.grey_worker_free(seat) || board.workers.iter().any(|worker| worker.at.is_none());
+        let has_worker = || {
+            let (own, grey) = self.placeable(state, seat);
+            own || grey
+        };
         let has_truck = state.grey_truck_free(seat) || board.truck.is_none();
         board.stand.is_none()
-            || (has_worker && self.can_place_worker(state, means))
+            || has_worker()
             || (has_truck && TruckSpace::ALL.iter().any(|&space| self.can_truck_space(state, means, space)))
             || (board.admin.is_none() && AdminAction::ALL.iter().any(|&admin| self.can_administer(state, means, admin)))
     }

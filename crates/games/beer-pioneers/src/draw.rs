@@ -5,7 +5,7 @@ use crate::{
     state::{Board, MARKET, TURN_SPACES},
     words::{AdminAction, Beer, Card, Hired, TruckSpace, WorkerAction, WorkerSpace},
 };
-use taproom_core::{Seat, Viewer};
+use taproom_core::{Seat, Viewer, plural};
 use taproom_kit::{Draw, Drawing, Ink};
 
 /// No line is longer.
@@ -130,13 +130,13 @@ impl BeerPioneers {
             ));
             for (n, space) in WorkerSpace::ALL.iter().filter(|space| space.action() == action).enumerate() {
                 page.pad(36 + 24 * n);
-                let value = self.values.space_value[space.index()];
+                let value = self.space_value(*space);
                 let name = if action == WorkerAction::Exchange { "any number" } else { space.slug() };
                 if covered.has(*space) {
                     page.ink(Ink::Faint, format!("{name} covered"));
                     continue;
                 }
-                page.text(format!("{name} ({value})"));
+                page.text(if value > 0 { format!("{name} ({value})") } else { name.to_owned() });
                 if !self.standing(view, *space, &mut page) {
                     page.ink(Ink::Faint, " ·");
                 }
@@ -218,13 +218,13 @@ impl BeerPioneers {
         let you = if view.viewer.is(seat) { " (you)" } else { "" };
         page.line().ink(ink(seat), format!("{} player {}{you}", short(seat), seat.0 + 1));
         page.ink(Ink::Strong, format!("   {} VP", board.vp()));
-        page.text(format!("   {} coins   income {}", board.coins, self.income(board)));
+        page.text(format!("   {}   income {}", plural(board.coins, "coin"), self.income(board)));
         page.text(format!("   cards {} (limit {})", hand.count, board.hand_limit));
         self.dials_line(board, &mut page);
         self.cellar_line(board, &mut page);
         Self::pieces_line(view, seat, &mut page);
         let icons = self.icons(board);
-        page.line().text(format!("   display: {} cards, {}", board.display.len() + 1, icons_text(icons)));
+        page.line().text(format!("   display: {}, {}", plural(board.display.len() + 1, "card"), icons_text(icons)));
         page.text(format!("   level {} (brews {})", board.level, self.brew_number(board)));
         page.text(format!("   progress {} (+{})", board.progress, self.surcharge(board)));
         if let Some(master) = board.master {
@@ -268,7 +268,7 @@ impl BeerPioneers {
             page.ink(Ink::Yellow, format!("  {n} {}", self.beer_name(beer)));
         }
         if board.barrels > 0 {
-            page.ink(Ink::Brown, format!("  {} barrels", board.barrels));
+            page.ink(Ink::Brown, format!("  {}", plural(board.barrels, "barrel")));
         }
         page.text(format!("   depot {} of {}", board.depot, self.depot_capacity(board)));
         if board.improved_depot {

@@ -19,6 +19,8 @@ pub enum Duty {
     Free,
     /// Nothing but a cost has changed so far and nothing else can: it must be used.
     Must,
+    /// As much of it as possible must be done. BP-R45
+    Full,
 }
 
 impl Duty {
@@ -27,6 +29,11 @@ impl Duty {
         if self == Self::Free {
             out.push(Action::Stop);
         }
+    }
+
+    /// After something was done: the rest may be left, unless all of it is due.
+    pub(crate) fn once_done(self) -> Self {
+        if self == Self::Full { Self::Full } else { Self::Free }
     }
 }
 
@@ -45,6 +52,8 @@ pub(crate) trait Gains {
     fn gain_coins(&mut self, seat: Seat, n: u16);
     /// Gains points; reaching the mark makes this round the last. BP-1.1 BP-17.1 BP-R13 BP-R14
     fn gain_points(&mut self, seat: Seat, n: i16, source: Source);
+    /// With enough points this round is the last. BP-17.1
+    fn see_the_end(&mut self, seat: Seat);
     /// Takes as many of `n` barrels as fit. BP-10.10 BP-D20
     fn take_barrels(&mut self, seat: Seat, n: u8);
     /// Moves barrels to the cellar, the virtual one first. BP-10.12 BP-R10
@@ -94,6 +103,13 @@ impl Gains for At<'_, BeerPioneers> {
         if n > 0 {
             touch(self.state);
         }
+        let counts = !self.game.ends_in_action_phase || self.state.in_action_phase();
+        if counts {
+            self.see_the_end(seat);
+        }
+    }
+
+    fn see_the_end(&mut self, seat: Seat) {
         if !self.state.last && self.state.board(seat).vp() >= self.game.data().game.end_vp {
             self.state.last = true;
             self.say(|| Event::LastRound { seat });

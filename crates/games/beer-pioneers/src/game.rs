@@ -3,13 +3,13 @@ use crate::{
     Action, Chance, Data, Edition, Event, Set, State, View, audit,
     data::edition,
     gains::Gains as _,
-    revisions::REVISIONS,
+    revisions::{FIRST, REVISIONS},
     state::{Board, GreyTruck, GreyWorker, Hand, Hidden, Latest, Public, STEPS, Worker},
     steps::{Deal, DrawObjective, DrawSetup, StartCards, Step},
     values::Values,
     view,
     weights::Weights,
-    words::Objective,
+    words::{Objective, WorkerSpace},
 };
 use std::sync::Arc;
 use taproom_core::{
@@ -27,8 +27,16 @@ pub struct BeerPioneers {
     pub(crate) seats: u8,
     /// The three places of objectives; `None` is drawn. BP-18.5
     pub(crate) objectives: [Option<Objective>; 3],
-    /// BP-18.4
+    /// BP-18.4 BP-R16
     pub(crate) first_builder_point: bool,
+    /// What the exchange space adds to the experience of a worker; 0 if it has no value. BP-R5
+    pub(crate) exchange_value: u8,
+    /// Rotations, cards and tokens are applied, taken and removed in full. BP-R45
+    pub(crate) in_full: bool,
+    /// Only points of the action phase make a round the last. BP-R13
+    pub(crate) ends_in_action_phase: bool,
+    /// The text of the rules.
+    revision: RulesRev,
     /// What bots believe.
     pub(crate) weights: Weights,
 }
@@ -42,7 +50,7 @@ static ABOUT: About = About {
     prefix: "BP",
     seats: 2..=4,
     revisions: REVISIONS,
-    editions: &[include_str!("../data.toml")],
+    editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
     rules: include_str!("../RULES.md"),
 };
 
@@ -62,6 +70,23 @@ impl BeerPioneers {
     /// BP-3.6
     pub(crate) fn neutral_experience(&self) -> u8 {
         self.data().game.neutral_worker_experience
+    }
+
+    /// The first revision went through beers, tokens and cards in a fixed order.
+    #[inline]
+    pub(crate) fn in_fixed_order(&self) -> bool {
+        self.revision == FIRST
+    }
+
+    /// Where a list that is gone through in a fixed order goes on, and at its beginning where it is not.
+    #[inline]
+    pub(crate) fn goes_on_at(&self, next: usize) -> u8 {
+        if self.in_fixed_order() { next as u8 } else { 0 }
+    }
+
+    /// What a space adds to the experience of a worker. BP-5.1 BP-R5
+    pub(crate) fn space_value(&self, space: WorkerSpace) -> u8 {
+        if space == WorkerSpace::Exchange { self.exchange_value } else { self.values.space_value[space.index()] }
     }
 
     /// Answers to the step on top, without claims.
@@ -151,18 +176,38 @@ impl Game for BeerPioneers {
         edition.data.option.iter().map(taproom_kit::edition::OptionRow::spec).collect()
     }
 
-    fn new(edition: Arc<Edition>, options: &Options, seats: u8, _: RulesRev) -> Result<Self, SetupError> {
+    fn new(edition: Arc<Edition>, options: &Options, seats: u8, revision: RulesRev) -> Result<Self, SetupError> {
         // BP-18.6: the solo mode is not covered.
         if !ABOUT.seats.contains(&seats) {
             return Err(SetupError(format!("{seats} players; Beer Pioneers is for 2 to 4")));
         }
-        let first_builder_point = options.is_on("first_builder_point");
-        if seats == 4 && !first_builder_point {
-            return Err(SetupError("with 4 players all extension tiles are in use: first_builder_point=on".into()));
-        }
+        let first_builder_point = match options.get("first_builder_point") {
+            "four-players" => seats == 4,
+            // The first edition has a switch.
+            "off" if seats == 4 => {
+                return Err(SetupError("with 4 players all extension tiles are in use: first_builder_point=on".into()));
+            }
+            other => other != "off",
+        };
+        // The first edition does not have the later options.
+        let chosen = |id: &str| options.iter().find(|option| option.0 == id).map(|option| option.1);
         let values = Arc::clone(&edition.data.values);
-        let objectives = objectives(options)?;
-        Ok(Self { values, edition, seats, objectives, first_builder_point, weights: Weights::ours() })
+        let exchange_value = match chosen("exchange_value") {
+            Some("none") => 0,
+            _ => values.space_value[WorkerSpace::Exchange.index()],
+        };
+        Ok(Self {
+            exchange_value,
+            in_full: chosen("effects") == Some("full"),
+            ends_in_action_phase: chosen("end_trigger") == Some("action-phase"),
+            objectives: objectives(options)?,
+            values,
+            edition,
+            seats,
+            first_builder_point,
+            revision,
+            weights: Weights::ours(),
+        })
     }
 
     fn seats(&self) -> u8 {

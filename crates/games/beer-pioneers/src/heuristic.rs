@@ -1,6 +1,6 @@
 //! How well a seat stands, in victory points: what it has, and what its brewery will still bring.
 use crate::{
-    BeerPioneers, State,
+    Action, BeerPioneers, State,
     effect::Effect,
     state::Board,
     steps::Step,
@@ -20,6 +20,21 @@ impl Heuristic for BeerPioneers {
 
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
         self.outlook(state, seat)
+    }
+
+    /// Only what leads to the very same place by other answers is left out: most choices may end early, so every answer counts.
+    fn keep(&self, state: &State, _: Seat, legal: &mut Vec<Action>) {
+        if self.in_fixed_order() || legal.len() < 2 {
+            return;
+        }
+        match state.steps.top() {
+            Some(Step::Rotate(it)) => it.keep(self, state, legal),
+            Some(Step::Tokens(it)) => it.keep(state, legal),
+            Some(Step::Deliver(it)) => it.keep(self, state, legal),
+            Some(Step::TileOrSlot(it)) => it.keep(self, legal),
+            Some(Step::HandLimit(it)) => it.keep(state, legal),
+            _ => {}
+        }
     }
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
@@ -214,8 +229,7 @@ impl BeerPioneers {
         let stand = board.stand.map_or(0.0, |at| weights.stand * f32::from(8u8.saturating_sub(at)));
         let unused = if board.bonus_hand > 0 { weights.unused_bonus } else { 0.0 };
         // In the round end phase all pieces are about to come back.
-        let acting = matches!(state.steps.iter().next(), Some(Step::ActionPhase(_)));
-        let idle = if acting { f32::from(state.pieces_left(seat)) } else { 5.0 };
+        let idle = if state.in_action_phase() { f32::from(state.pieces_left(seat)) } else { 5.0 };
         weights.piece * idle + stand + unused
     }
 

@@ -15,11 +15,13 @@ pub(crate) struct Means {
     pub(crate) seat: Seat,
     pub(crate) hand: Cards,
     pub(crate) coins: u16,
+    /// An own worker is being placed, and counts as deployed. BP-20.4
+    pub(crate) placing: bool,
 }
 
 impl Means {
     pub(crate) fn of(state: &State, seat: Seat) -> Self {
-        Self { seat, hand: state.hand(seat).cards, coins: state.board(seat).coins }
+        Self { seat, hand: state.hand(seat).cards, coins: state.board(seat).coins, placing: false }
     }
 
     /// After paying coins.

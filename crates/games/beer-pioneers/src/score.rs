@@ -1,5 +1,8 @@
 //! Final scoring, winner, tie-breaks. BP-17.3
-use crate::{BeerPioneers, State, state::Board};
+use crate::{
+    BeerPioneers, State,
+    state::{Board, Public},
+};
 use taproom_core::{ScorePart, Standings};
 
 fn small(n: u16) -> i16 {
@@ -11,6 +14,16 @@ fn small(n: u16) -> i16 {
 pub(crate) enum Stage {
     Playing,
     Over,
+}
+
+/// What decided between players with the most points. BP-17.5
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum TieBreak {
+    Beers,
+    Barrels,
+    /// Nothing: the victory is shared.
+    Nothing,
 }
 
 impl BeerPioneers {
@@ -26,14 +39,34 @@ impl BeerPioneers {
     pub(crate) fn final_standings(&self, state: &State) -> Option<Standings> {
         state.steps.is_empty().then(|| {
             Standings::rank(self.seats, |seat| {
-                let board = state.board(seat);
-                let (returned, coins) = self.final_scoring(board);
-                let score = i32::from(board.vp()) + i32::from(returned) + i32::from(coins);
-                // BP-R34
-                let beers = small(board.beers.total()) - returned + small(board.dials.kinds().count() as u16);
-                (score, (score, beers, board.barrels_owned()))
+                let key = self.final_key(state.board(seat));
+                (key.0, key)
             })
         })
+    }
+
+    /// Points, beers and barrels at the end.
+    fn final_key(&self, board: &Board) -> (i32, i16, u8) {
+        let (returned, coins) = self.final_scoring(board);
+        let score = i32::from(board.vp()) + i32::from(returned) + i32::from(coins);
+        // BP-R34
+        let beers = small(board.beers.total()) - returned + small(board.dials.kinds().count() as u16);
+        (score, beers, board.barrels_owned())
+    }
+
+    /// The most points, if several players have them, and what decides between them. BP-17.5
+    pub(crate) fn tie_break(&self, state: &Public) -> Option<(i32, TieBreak)> {
+        let keys = || state.boards.iter().map(|board| self.final_key(board));
+        let best = keys().max()?;
+        let points = keys().filter(|key| key.0 == best.0).count();
+        let beers = keys().filter(|key| (key.0, key.1) == (best.0, best.1)).count();
+        let by = match (points, beers, keys().filter(|key| *key == best).count()) {
+            (1, ..) => return None,
+            (_, 1, _) => TieBreak::Beers,
+            (_, _, 1) => TieBreak::Barrels,
+            _ => TieBreak::Nothing,
+        };
+        Some((best.0, by))
     }
 
     /// The score, part by part.

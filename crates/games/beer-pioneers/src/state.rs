@@ -77,14 +77,27 @@ pub struct Public {
     pub steps: Stack<Step, STEPS>,
 }
 
-/// Who answered what.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// Who answered what. It is a mark for the table and no part of the position: two positions that were reached in another
+/// order are the same.
+#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Latest {
     pub seat: Seat,
     #[serde(with = "spelled")]
     pub action: Action,
+}
+
+impl PartialEq for Latest {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Latest {}
+
+impl std::hash::Hash for Latest {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
 /// An action as its text in records.
@@ -161,6 +174,12 @@ pub struct Board {
     pub bonus_board: u8,
     /// Bonus workers given up for good.
     pub bonus_given: u8,
+    /// Beers finished so far, for whoever studies the game.
+    #[serde(default)]
+    pub brewed: u8,
+    /// Orders completed so far.
+    #[serde(default)]
+    pub delivered: u8,
 }
 
 /// One own tagged worker.
@@ -433,6 +452,12 @@ impl Public {
     /// Who stands on a turn order space.
     pub fn stands_on(&self, position: u8) -> Option<Seat> {
         Seat::all(self.boards.len() as u8).find(|&seat| self.board(seat).stand == Some(position))
+    }
+
+    /// The action phase of a round, not its end.
+    #[inline]
+    pub fn in_action_phase(&self) -> bool {
+        matches!(self.steps.iter().next(), Some(Step::ActionPhase(_)))
     }
 
     /// Whose turn it is in the action phase.

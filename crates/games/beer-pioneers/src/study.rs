@@ -28,6 +28,8 @@ impl Study for BeerPioneers {
             ("VP paid", points(|it| it.paid)),
             ("VP final beers", last(|it| it.0)),
             ("VP final coins", last(|it| it.1)),
+            ("beers brewed", mean(&|seat| f64::from(state.board(seat).brewed))),
+            ("orders completed", mean(&|seat| f64::from(state.board(seat).delivered))),
             ("extensions built", mean(&|seat| state.board(seat).extensions.len() as f64)),
             ("cards in display", mean(&|seat| f64::from(state.board(seat).display.len()))),
             ("brewing level space", mean(&|seat| f64::from(state.board(seat).level))),

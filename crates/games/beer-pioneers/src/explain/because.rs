@@ -2,7 +2,8 @@
 use super::text::cost_text;
 use crate::{
     Action, BeerPioneers, State,
-    effect::{Cost, Effect},
+    effect::{Cost, Effect, ListId},
+    gains::Duty,
     query::Means,
     state::TURN_SPACES,
     steps::{Brew, Build, Step, TakeCards},
@@ -11,7 +12,7 @@ use crate::{
         WorkerAction, WorkerSpace,
     },
 };
-use taproom_core::{Refusal, Seat, Sentence};
+use taproom_core::{Refusal, Seat, Sentence, counted, listed, plural};
 
 fn no(rule: &'static str, reason: impl Into<Sentence>) -> Refusal {
     Refusal::new(rule, reason)
@@ -40,7 +41,7 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
             no("BP-4.1", "the administrative action was taken in this round")
         }
         (Step::Turn(_), Action::Admin) => no("BP-4.4", "no open administrative place is of use now"),
-        (Step::PlaceWorker(_), Action::At(space)) => refuse_space(game, state, means, space),
+        (Step::PlaceWorker(it), Action::At(space)) => refuse_space(game, state, it.means(game, state), space),
         (Step::PickMode(it), Action::Mode(mode)) => {
             let facts = game.values.modes[it.action.index()].iter().find(|facts| facts.mode == mode);
             match facts {
@@ -49,12 +50,12 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
                     no("BP-4.5", format!("it costs {}", cost_text(facts.cost)))
                 }
                 Some(facts) if facts.cost != Cost::FREE => {
-                    no("BP-R2", "you would pay for something that cannot be done")
+                    no("BP-R2", "you would pay for two things, of which only one can be done")
                 }
-                Some(_) => no("BP-4.4", "it would change nothing"),
+                Some(facts) => no("BP-4.4", game.lacks_list(state, means, facts.list)),
             }
         }
-        (Step::Drive(_), Action::Drive(space)) => refuse_drive(game, state, space),
+        (Step::Drive(_), Action::Drive(space)) => refuse_drive(game, state, means, space),
         (Step::FirstTruck(_), Action::Stop) => no("BP-8.4", "without this barrel no order can be completed"),
         (Step::Stand(_), Action::Stand(position)) if !(1..=TURN_SPACES).contains(&position) => {
             no("BP-7.1", "there are 8 turn order spaces")
@@ -63,11 +64,19 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
             no("BP-20.5", "it must be another space")
         }
         (Step::Stand(_), Action::Stand(_)) => no("BP-R48", "that turn order space is taken"),
-        (Step::Office(_), Action::Administer(admin)) => refuse_admin(state, seat, admin),
+        (Step::Office(_), Action::Administer(admin)) => refuse_admin(game, state, means, admin),
         (Step::Bonus(_), Action::Bonus(bonus)) => refuse_bonus(game, state, means, bonus),
-        (Step::Resolve(_), Action::Next(_)) => no("BP-D17", "that effect can do nothing now"),
-        (Step::Choose(_), Action::Choose(_)) => no("BP-D18", "that option would change nothing"),
-        (Step::Offer(_), Action::Accept) => no("BP-7.3", "it cannot be taken"),
+        (Step::Resolve(it), Action::Next(n @ 1..)) if usize::from(n) <= game.values.list(it.list).len() => {
+            let done = it.done >> (n - 1) & 1 == 1;
+            let effect = game.values.list(it.list)[usize::from(n) - 1];
+            no("BP-D17", if done { "that effect is over".into() } else { game.lacks(state, means, effect) })
+        }
+        (Step::Resolve(_), Action::Next(_)) => no("BP-D17", "there is no such effect"),
+        (Step::Choose(it), Action::Choose(n)) if (1..=it.count).contains(&n) => {
+            no("BP-D18", game.lacks_list(state, means, ListId(it.first.0 + u16::from(n) - 1)))
+        }
+        (Step::Choose(_), Action::Choose(_)) => no("BP-D18", "there is no such option"),
+        (Step::Offer(it), Action::Accept) => no("BP-7.3", game.lacks(state, means, game.values.effect(it.effect))),
         (Step::Brew(it), Action::Brew(beer)) => refuse_brew(game, state, *it, beer),
         (Step::Rotate(_), Action::Rotate(beer, _)) if !board.dials.has(beer) => {
             no("BP-10.5", format!("no dial of {} is in work", game.beer_name(beer)))
@@ -76,25 +85,50 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::Rotate(_), Action::Rotate(beer, n)) if n > board.dials.count(beer) => {
             no("BP-10.5", "a dial cannot go below 0")
         }
+        (Step::Rotate(it), Action::Rotate(_, n)) if n > it.left => {
+            no("BP-10.5", format!("there are {} left", plural(it.left, "rotation")))
+        }
+        (Step::Rotate(it), Action::Rotate(beer, _)) if it.past.has(beer) => no("BP-D8", "each dial has its turn once"),
+        (Step::Rotate(it), Action::Rotate(..)) if it.duty == Duty::Full => {
+            no("BP-R45", "the other dials cannot use the rest, and all rotations are due")
+        }
         (Step::Rotate(_), Action::Rotate(..)) => no("BP-D8", "dials are asked for one by one in fixed order"),
+        (Step::Rotate(it), Action::Stop) if it.duty == Duty::Full => {
+            no("BP-R45", "all rotations that dials can use are due")
+        }
+        (Step::Tokens(it), Action::Stop) if it.duty == Duty::Full => no("BP-R45", "tokens are removed in full"),
+        (Step::TakeCards(it), Action::Stop) if it.duty == Duty::Full => no("BP-R45", "cards are taken in full"),
         (Step::Store(_), Action::Forgo) => no("BP-4.6", "the effect must change something"),
-        (Step::Store(_), Action::Throw(_)) => no("BP-10.8", "throw out something else that is in the cellar"),
+        (Step::Store(it), Action::Throw(stock)) if stock.beer() == Some(it.beer) && board.beers.has(it.beer) => {
+            no("BP-R51", "that is the same as forgoing the beer")
+        }
+        (Step::Store(_), Action::Throw(stock)) => {
+            no("BP-10.8", format!("no {} is in the cellar", game.stock_name(stock)))
+        }
         (Step::Tokens(_), Action::Token(token)) if !board.tokens.has(token) => {
             no("BP-14.1", "that token is gone already")
         }
         (Step::Tokens(_), Action::Token(_)) => no("BP-D9", "several tokens are named in fixed order"),
         (Step::Overlays(_), Action::Overlay(_)) => no("BP-13.6", "that overlay is gone"),
         (Step::MoveBarrels(_), Action::Move(0)) => no("BP-4.6", "at least one barrel must be moved"),
-        (Step::MoveBarrels(_), Action::Move(_)) => {
-            no("BP-10.11", "there are fewer barrels, moves or free cellar spaces")
+        (Step::MoveBarrels(it), Action::Move(n)) if n > it.n => {
+            no("BP-10.11", format!("this effect moves {} at most", plural(it.n, "barrel")))
         }
+        (Step::MoveBarrels(_), Action::Move(n)) if n > game.free_spaces(board) => no(
+            "BP-10.9",
+            format!("{} in the cellar", counted(game.free_spaces(board), "space is free", "spaces are free")),
+        ),
+        (Step::MoveBarrels(_), Action::Move(_)) => no("BP-10.11", "there are fewer barrels in the depot"),
         (Step::BeerOfChoice(_), Action::Beer(_)) => no("BP-19.2", "no tile of that type can be taken"),
         (Step::TakeCards(it), Action::Take(slot)) => refuse_take(game, state, *it, slot),
         (Step::PlayBrown(_), Action::Brown(card)) => refuse_card(game, means, card, "brown"),
         (Step::PlayWhite(_), Action::White(card)) if means.hand.and(game.values.white).has(card) => {
             let cost = game.values.card(card).white.map_or(Cost::FREE, |white| white.cost);
             if game.payable(state, means.without(card), cost) {
-                no("BP-11.9", "it would change nothing")
+                let list = game.values.card(card).white.map(|white| white.list);
+                let after = means.without(card).after(cost);
+                let lacks = list.map(|list| game.lacks_list(state, after, list));
+                no("BP-11.9", lacks.unwrap_or_default())
             } else {
                 no("BP-11.9", format!("it costs {}", cost_text(cost)))
             }
@@ -104,7 +138,12 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
             no("BP-12.1", "the cellar lacks what the order asks for")
         }
         (Step::CompleteOrder(_), Action::Purple(card)) => refuse_card(game, means, card, "purple"),
-        (Step::Deliver(_), Action::Deliver(_)) => no("BP-D12", "that beer is not to spare, or too early in the order"),
+        (Step::Deliver(_), Action::Deliver(beer)) if game.in_fixed_order() && board.beers.has(beer) => {
+            no("BP-D12", "beers are named in fixed order under the first rules")
+        }
+        (Step::Deliver(_), Action::Deliver(beer)) => {
+            no("BP-12.2", format!("no {} in the cellar is to spare", game.beer_name(beer)))
+        }
         (Step::Deliver(_), Action::Coins(_)) => no("BP-D12", "there are fewer barrels or coins"),
         (Step::PayCard(_) | Step::HandLimit(_), Action::Discard(card)) if !means.hand.has(card) => {
             no("BP-16.8", "that card is not in hand")
@@ -114,11 +153,23 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
             no("BP-D15", format!("no {} can be given", game.give_name(give)))
         }
         (Step::Receive(it), Action::Get(get)) if get == Get::Coin && it.give == Give::Coin => {
-            no("BP-5.11", "coin for coin is not allowed")
+            no("BP-5.11", "coin for coin is not allowed under the first rules")
         }
         (Step::Receive(_), Action::Get(_)) => no("BP-11.5", "no card can be taken"),
         (Step::Build(it), Action::Build(extension)) => refuse_build(game, state, means, *it, extension),
         (Step::SwapFor(_), Action::Beer(_)) => no("BP-20.6", "another type that the supply has"),
+        (Step::Recall(_), Action::Recall(experience))
+            if board.workers.iter().all(|worker| worker.experience == experience && worker.at.is_some()) =>
+        {
+            no("BP-R49", "both are alike: name the space")
+        }
+        (Step::Recall(_), Action::RecallFrom(space)) => {
+            let there = board.workers.iter().any(|worker| worker.at == Some(space));
+            no(
+                "BP-R49",
+                if there { "workers that differ are named by experience" } else { "no own worker stands there" },
+            )
+        }
         (Step::Recall(_), Action::Recall(_)) => no("BP-20.4", "no own worker of that experience is deployed"),
         (Step::Upgrade(_), Action::Retire(_)) => no("BP-16.6", "no such worker can retire"),
         (Step::Tidy(_), Action::Tile(_)) => no("BP-16.7", "that tile lies elsewhere or is gone"),
@@ -173,36 +224,39 @@ fn refuse_space(game: &BeerPioneers, state: &State, means: Means, space: WorkerS
         WorkerAction::Upgrade => no("BP-5.8", "it costs 1 coin"),
         WorkerAction::Extension => no("BP-5.9", "no extension can be paid and built"),
         WorkerAction::Exchange => no("BP-5.11", "nothing can be given"),
-        _ => no("BP-4.4", "it would change nothing"),
+        WorkerAction::ProgressToken | WorkerAction::Barrels | WorkerAction::Coins => {
+            let ways = game.values.modes[space.action().index()].iter().filter(|way| way.cost == Cost::FREE);
+            no("BP-4.4", listed(ways.map(|way| game.lacks_list(state, means, way.list))))
+        }
     }
 }
 
-fn refuse_drive(game: &BeerPioneers, state: &State, space: TruckSpace) -> Refusal {
+fn refuse_drive(game: &BeerPioneers, state: &State, means: Means, space: TruckSpace) -> Refusal {
     match space {
         TruckSpace::Coins if !game.truck_coins_exist(state) => no("BP-18.3", "the setup card covers that space"),
         TruckSpace::Coins => no("BP-8.2", "another truck stands there"),
         TruckSpace::Order => no("BP-8.4", "no order can be completed"),
-        TruckSpace::BarrelOrCard => no("BP-4.4", "it would change nothing"),
+        TruckSpace::BarrelOrCard => no("BP-4.4", game.lacks_list(state, means, game.values.trucks[space.index()].0)),
         TruckSpace::Exchange => no("BP-5.11", "nothing can be given"),
     }
 }
 
-fn refuse_admin(state: &State, seat: Seat, admin: AdminAction) -> Refusal {
-    if state.board(seat).admin_open(admin) {
-        no("BP-4.4", "it would change nothing")
+fn refuse_admin(game: &BeerPioneers, state: &State, means: Means, admin: AdminAction) -> Refusal {
+    if state.board(means.seat).admin_open(admin) {
+        no("BP-4.4", game.lacks_list(state, means, game.values.admin[admin.index()]))
     } else {
         no("BP-9.1", "a token blocks that place")
     }
 }
 
 fn refuse_bonus(game: &BeerPioneers, state: &State, means: Means, bonus: BonusAction) -> Refusal {
-    let (cost, bulbs, _) = game.values.bonus[bonus.index()];
+    let (cost, bulbs, list) = game.values.bonus[bonus.index()];
     if game.bulbs(state.board(means.seat)) < bulbs {
-        no("BP-6.5", format!("the improved area needs {bulbs} lightbulbs"))
+        no("BP-6.5", format!("the improved area needs {}", plural(bulbs, "lightbulb")))
     } else if !game.payable(state, means, cost) {
         no("BP-4.5", format!("it costs {}", cost_text(cost)))
     } else {
-        no("BP-6.3", "it would change nothing")
+        no("BP-6.3", game.lacks_list(state, means.after(cost), list))
     }
 }
 
@@ -216,6 +270,7 @@ fn refuse_brew(game: &BeerPioneers, state: &State, step: Brew, beer: Beer) -> Re
     } else if !game.brewable(board, beer) {
         no("BP-14.2", format!("a token blocks the {name} coop"))
     } else {
+        // Only under the first rules.
         no("BP-D7", "types are named in fixed order")
     }
 }

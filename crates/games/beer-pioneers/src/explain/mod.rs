@@ -1,6 +1,7 @@
 //! Words for people: what is asked, what can be answered, why not, and what happened.
 mod because;
 mod label;
+mod lack;
 mod names;
 mod question;
 mod tell;
@@ -32,7 +33,7 @@ impl Explain for BeerPioneers {
             Action::Truck(truck) => Place::new("truck", truck),
             Action::TurnOrder => Place::new("area", "turn-order"),
             Action::Admin => Place::new("area", "admin"),
-            Action::At(space) => Place::new("space", space),
+            Action::At(space) | Action::RecallFrom(space) => Place::new("space", space),
             Action::Mode(mode) => Place::new("mode", mode),
             Action::Drive(space) => Place::new("truck-space", space),
             Action::Stand(position) => Place::new("turn-space", position),

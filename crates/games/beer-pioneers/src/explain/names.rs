@@ -13,7 +13,7 @@ pub(super) fn plain(word: impl Word) -> String {
 }
 
 pub(super) fn worker_name(worker: Hired) -> String {
-    worker.experience().map_or_else(|| "neutral worker".into(), |e| format!("worker {e}"))
+    worker.experience().map_or_else(|| "the neutral worker".into(), |e| format!("worker {e}"))
 }
 
 impl BeerPioneers {

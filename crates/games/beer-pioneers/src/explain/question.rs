@@ -2,6 +2,7 @@
 use super::names::worker_name;
 use crate::{
     BeerPioneers, State,
+    gains::Duty,
     steps::{Open, Step},
 };
 use taproom_core::{Sentence, capitalised, plural};
@@ -10,7 +11,7 @@ pub(super) fn question(game: &BeerPioneers, state: &State) -> Sentence {
     let Some(step) = state.steps.top() else { return "The game is over.".into() };
     let text: String = match step {
         Step::Turn(_) => "Which action do you take?".into(),
-        Step::PlaceWorker(it) => format!("Where does the {} go?", worker_name(it.worker)),
+        Step::PlaceWorker(it) => format!("Where does {} go?", worker_name(it.worker)),
         Step::PickMode(_) => "How do you use the action?".into(),
         Step::Drive(_) => "Where does the truck go?".into(),
         Step::FirstTruck(_) => "First truck: move 1 barrel to the cellar now?".into(),
@@ -24,13 +25,21 @@ pub(super) fn question(game: &BeerPioneers, state: &State) -> Sentence {
             Some(&effect) => format!("{}?", capitalised(&game.effect_text(effect))),
             None => "Do you take it?".into(),
         },
-        Step::Brew(it) if it.placed > 0 => "Which beer do you brew next?".into(),
+        Step::Brew(it) if it.placed > 0 => format!("Which beer do you brew next? Up to {} more.", it.left),
+        Step::Brew(it) if it.left > 1 => format!("Which beer do you brew? Up to {}, in any order.", it.left),
         Step::Brew(_) => "Which beer do you brew?".into(),
-        Step::Rotate(it) => format!("How many of {} for this dial?", plural(it.left, "rotation")),
+        Step::Rotate(it) if game.in_fixed_order() => {
+            format!("How many rotations for this dial? Dials are asked for in order; {} to apply.", it.left)
+        }
+        Step::Rotate(it) => {
+            let up_to = if it.duty == Duty::Full { "" } else { "Up to " };
+            format!("Which dial do you turn? {up_to}{}, each dial once.", plural(it.left, "rotation"))
+        }
         Step::Store(it) => format!("Your cellar is full: what happens to the {}?", game.beer_name(it.beer)),
+        Step::Tokens(it) if it.left > 1 => format!("Which blocking token do you remove? ({} to remove)", it.left),
         Step::Tokens(_) => "Which blocking token do you remove?".into(),
         Step::Overlays(_) => "Which overlay do you remove?".into(),
-        Step::MoveBarrels(_) => "How many barrels do you move to the cellar?".into(),
+        Step::MoveBarrels(it) => format!("How many barrels do you move to the cellar? (up to {})", it.n),
         Step::BeerOfChoice(_) => "Which beer do you take from the supply?".into(),
         Step::TakeCards(it) => format!("Which card do you take? ({} to take)", it.left),
         Step::PlayBrown(_) => "Which card do you play as brown?".into(),
@@ -40,20 +49,27 @@ pub(super) fn question(game: &BeerPioneers, state: &State) -> Sentence {
         Step::Deliver(it) if matches!(it.open(game, state), Open::Coins(..)) => {
             "How many barrels of the order do you pay with coins?".into()
         }
-        Step::Deliver(_) => "Which beer do you deliver for an icon of any type?".into(),
+        Step::Deliver(it) => match it.open(game, state) {
+            Open::Beers(n) if n > 1 => format!("Which beer of any type do you deliver? ({n} to deliver)"),
+            _ => "Which beer of any type do you deliver?".into(),
+        },
+        Step::Exchange(it) if it.left > 1 => "What do you give in the first of two exchanges?".into(),
         Step::Exchange(_) => "What do you give in the exchange?".into(),
         Step::Receive(it) => format!("What do you get for 1 {}?", game.give_name(it.give)),
         Step::Build(_) => "Which extension do you build?".into(),
         Step::TileOrSlot(_) => "Which comes first: the effect of the tile or of its slot?".into(),
+        Step::Swap(it) if it.left > 1 => format!("Which beer do you swap? Up to {}.", it.left),
         Step::Swap(_) => "Which beer do you swap?".into(),
         Step::SwapFor(it) => format!("Which beer comes for the {}?", game.beer_name(it.beer)),
-        Step::Trade(_) => "Which beer do you give?".into(),
+        Step::Trade(it) => format!("Which beer do you give? For each: {}.", game.list_text(it.get, " and ")),
         Step::Recall(_) => "Which worker do you take back?".into(),
         Step::Laboratory(it) => format!("Laboratory: a second rotation for {}?", game.beer_name(it.beer)),
         Step::Upgrade(_) => "Which worker retires?".into(),
         Step::Tidy(_) => "Which cellar tile do you remove?".into(),
         Step::HandLimit(it) => {
-            format!("Hand limit {}: which card do you discard?", state.board(it.seat).hand_limit)
+            let limit = state.board(it.seat).hand_limit;
+            let n = it.too_many(state);
+            format!("Hand limit {limit}: {} to discard. Which one goes?", plural(n, "card"))
         }
         _ => "Nothing is to be decided.".into(),
     };

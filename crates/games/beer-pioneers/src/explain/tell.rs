@@ -2,6 +2,7 @@
 use super::names::{plain, worker_name};
 use crate::{
     BeerPioneers, Event,
+    score::TieBreak,
     state::Source,
     words::{Card, Lorry},
 };
@@ -20,7 +21,7 @@ pub(super) fn tell(game: &BeerPioneers, event: &Event) -> Sentence {
         Event::Dealt { seat, card } => sentence![seat, format!(" is dealt {}.", card_of(card))],
         Event::Revealed { card } => format!("{} comes to the market.", game.title(card)).into(),
         Event::Placed { seat, worker, space } => {
-            sentence![seat, format!(" places the {} on {}.", worker_name(worker), game.space_name(space))]
+            sentence![seat, format!(" places {} on {}.", worker_name(worker), game.space_name(space))]
         }
         Event::Drove { seat, truck, space } => {
             let truck = if truck == Lorry::Own { "the truck" } else { "the neutral truck" };
@@ -111,6 +112,14 @@ pub(super) fn tell(game: &BeerPioneers, event: &Event) -> Sentence {
                 told.push(sentence![if n > 0 { ", " } else { "" }, seat]);
             }
             told.and(".")
+        }
+        Event::Tie { points, by } => {
+            let decides = match by {
+                TieBreak::Beers => "more beers decide",
+                TieBreak::Barrels => "as many beers, more barrels decide",
+                TieBreak::Nothing => "as many beers and barrels, the victory is shared",
+            };
+            format!("Tie at {points} VP: {decides}.").into()
         }
         Event::Final { seat, beers, coins } => {
             sentence!["Final scoring: ", seat, format!(" gains {beers} VP for beers and {coins} VP for coins.")]

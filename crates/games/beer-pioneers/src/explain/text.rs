@@ -2,10 +2,11 @@
 use crate::{
     BeerPioneers, Set,
     effect::{Amount, Cost, Effect, ListId, Passive, Piece, Trigger},
+    state::Public,
     values::Icons,
     words::{Beer, Card},
 };
-use taproom_core::{capitalised, listed, plural};
+use taproom_core::{Seat, capitalised, listed, plural};
 
 pub(crate) fn cost_text(cost: Cost) -> String {
     let Cost { coins, vp, barrels, beers, cards } = cost;
@@ -119,6 +120,39 @@ impl BeerPioneers {
             Effect::Lab => "from now on dials may turn twice at the round end".into(),
             Effect::BonusWorkers(n) => format!("take {} more", plural(n, "bonus worker")),
         }
+    }
+
+    /// The same with the numbers as they stand for a player: X, what fits, what it costs this player.
+    pub(crate) fn effect_now(&self, state: &Public, seat: Seat, effect: Effect) -> String {
+        let n = self.amount(state, seat, effect);
+        let board = state.board(seat);
+        let less = |most: u8, how: &str| if most < n { format!(" ({most} {how})") } else { String::new() };
+        match effect {
+            Effect::Barrel(_) => {
+                let fit = self.barrels_that_fit(state, seat, n);
+                format!("take {}{}", plural(n, "barrel"), less(fit, if fit == 1 { "fits" } else { "fit" }))
+            }
+            Effect::Move(_) => {
+                let most = self.barrels_that_move(state, seat, n);
+                format!("move {} to the cellar{}", plural(n, "barrel"), less(most, "can move now"))
+            }
+            Effect::Rotate(_) => {
+                let most = board.dials.total().min(u16::from(n)) as u8;
+                format!("apply {}{}", plural(n, "rotation"), less(most, "usable now"))
+            }
+            Effect::Brew(Amount::Level) => format!("brew up to {}", plural(n, "beer")),
+            Effect::Extension { cost, types } => {
+                self.effect_text(Effect::Extension { cost: self.extension_price(board, cost), types })
+            }
+            other => self.effect_text(other),
+        }
+    }
+
+    /// A list of effects with the numbers as they stand for a player.
+    pub(crate) fn list_now(&self, state: &Public, seat: Seat, list: ListId, join: &str) -> String {
+        let parts: Vec<String> =
+            self.values.list(list).iter().map(|&effect| self.effect_now(state, seat, effect)).collect();
+        parts.join(join)
     }
 
     /// A list of effects.

@@ -161,7 +161,7 @@ impl Painter<'_> {
     }
 
     fn space(&self, space: WorkerSpace) -> Markup {
-        let value = self.game.values.space_value[space.index()];
+        let value = self.game.space_value(space);
         let (name, _, rule) = ACTIONS[space.action().index()];
         let standing = self.standing(space);
         let asked = self.viewpoint.asked() && matches!(self.top(), Some(Step::PlaceWorker(_)));
@@ -191,7 +191,7 @@ impl Painter<'_> {
         spot.class(format!("slot{state}")).show(html! {
             span.vh { (name) ", " }
             span.slot__l { (half) }
-            @if !covered { span.vh { ", value " } b.slot__v { (value) } }
+            @if !covered && value > 0 { span.vh { ", value " } b.slot__v { (value) } }
             span.slot__s {
                 @if let (true, [(Some(seat), ..)]) = (!wide, standing.as_slice()) { (seat_mark(*seat)) " " }
                 (says)
@@ -212,7 +212,11 @@ impl Painter<'_> {
             capitalised(&format!("{}{}.", pay_text(facts.cost), self.game.list_text(facts.list, ", then ")))
         });
         let ways: Vec<String> = ways.collect();
-        format!("{} Value {value}: together with the worker’s experience it may bring a bonus action.", ways.join(" "))
+        let ways = ways.join(" ");
+        if value == 0 {
+            return format!("{ways} The space has no value, so it never brings a bonus action.");
+        }
+        format!("{ways} Value {value}: together with the worker’s experience it may bring a bonus action.")
     }
 
     /// Experience of the worker in hand plus value, and whether that is enough. BP-6.1
@@ -222,6 +226,8 @@ impl Painter<'_> {
         let enough = experience + value >= self.game.data().game.bonus_threshold;
         if enough && self.board(it.seat).bonus_hand > 0 {
             format!("{experience}+{value}: bonus")
+        } else if value == 0 {
+            "no value".into()
         } else {
             format!("{experience}+{value} = {}", experience + value)
         }

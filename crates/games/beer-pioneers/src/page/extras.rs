@@ -145,9 +145,9 @@ impl Painter<'_> {
                         }))
                     }
                 }
-                li { div.good { (icon("barrel")) b { (barrels) } span.good__t { "barrels" } } }
+                li { div.good { (icon("barrel")) b { (barrels) } span.good__t { @if barrels == 1 { "barrel" } @else { "barrels" } } } }
             }
         };
-        fold("supply", "Supply", &html! { (barrels) " barrels" }, self.viewpoint.glows("supply:"), &body)
+        fold("supply", "Supply", &html! { (plural(barrels, "barrel")) }, self.viewpoint.glows("supply:"), &body)
     }
 }

@@ -54,7 +54,8 @@ impl Painter<'_> {
     fn purse(&self, seat: Seat) -> Markup {
         let place = format!("purse:{}", seat.0);
         let face = html! {
-            (icon_as("coin", "Coins")) b { (self.board(seat).coins) } span.good__t { "coins" }
+            (icon_as("coin", "Coins")) b { (self.board(seat).coins) }
+            span.good__t { @if self.board(seat).coins == 1 { "coin" } @else { "coins" } }
         };
         match self.top() {
             Some(Step::Deliver(it)) if self.viewpoint.glows(&place) => html! {

@@ -13,11 +13,11 @@ use taproom_core::{
 };
 
 step! {
-    /// Which type next, in fixed order, or enough? BP-D7 BP-10.2
+    /// Which type next, or enough? BP-D7 BP-10.2
     Brew {
         seat: Seat,
         left: u8,
-        /// Types before this one are past.
+        /// Types before this one are past; only where the order is fixed.
         next: u8,
         only: Option<Beer>,
         placed: u8,
@@ -61,7 +61,7 @@ impl Step<BeerPioneers> for Brew {
         touch(at.state);
         at.say(|| Event::Brewed { seat, beer, rotations });
         self.left -= 1;
-        self.next = beer.index() as u8 + 1;
+        self.next = at.game.goes_on_at(beer.index() + 1);
         self.only = Some(beer);
         self.placed += 1;
         at.push(self);

@@ -13,12 +13,11 @@ use taproom_core::{
 };
 
 step! {
-    /// Which card next: a market place in reach or the draw pile? Market places in rising order until a card of the pile
-    /// is taken. There is no hand limit now. BP-D10 BP-R26 BP-11.4
+    /// Which card next: a market place in reach or the draw pile? There is no hand limit now. BP-D10 BP-R26 BP-11.4
     TakeCards {
         seat: Seat,
         left: u8,
-        /// Market places up to this one are past.
+        /// Market places before this one are past, until a card of the pile is taken; only where the order is fixed.
         above: u8,
         duty: Duty,
     }
@@ -53,8 +52,8 @@ impl Step<BeerPioneers> for TakeCards {
             other => at.impossible(self, other),
         };
         self.left -= 1;
-        self.duty = Duty::Free;
-        self.above = slot.place().map_or(0, |place| place as u8 + 1);
+        self.duty = self.duty.once_done();
+        self.above = slot.place().map_or(0, |place| at.game.goes_on_at(place + 1));
         at.push(self);
         // BP-11.2: the gap stays open.
         match slot.place().and_then(|place| at.state.market[place].take()) {

@@ -69,8 +69,8 @@ impl Step<BeerPioneers> for Receive {
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let means = Means::of(state, seat);
         for get in Get::ALL {
-            // Coin for coin is not allowed.
-            let same = get == Get::Coin && self.give == Give::Coin;
+            // Coin for coin was not allowed under the first rules; it makes no sense, but nothing forbids it. BP-5.11
+            let same = game.in_fixed_order() && get == Get::Coin && self.give == Give::Coin;
             if !same && game.can_any(state, means, game.values.exchange[get.index()]) {
                 out.push(Action::Get(get));
             }

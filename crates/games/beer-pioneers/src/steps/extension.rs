@@ -52,8 +52,13 @@ step! {
 }
 
 impl Construct {
-    /// The order of tile and slot can matter: both have to do with cellar and depot. BP-13.5 BP-D16
-    fn order_matters(game: &BeerPioneers, tile: ListId, slot: ListId) -> bool {
+    /// Tile or slot first is asked: under the first rules only if both have to do with cellar and depot. BP-13.5 BP-D16
+    fn asks_for_order(game: &BeerPioneers, tile: ListId, slot: ListId) -> bool {
+        let both = !game.values.list(tile).is_empty() && !game.values.list(slot).is_empty();
+        both && (!game.in_fixed_order() || Self::about_stock(game, tile, slot))
+    }
+
+    fn about_stock(game: &BeerPioneers, tile: ListId, slot: ListId) -> bool {
         let stock = |list| {
             game.values.list(list).iter().any(|&effect: &Effect| match effect {
                 Effect::Choose { first, count } => (0..u16::from(count))
@@ -96,7 +101,7 @@ impl Step<BeerPioneers> for Construct {
         let tile_step = Resolve { done, ..Resolve::new(seat, tile, Duty::Free) };
         // BP-13.4
         match game.values.slots.get(slot - 1) {
-            Some(&list) if Self::order_matters(game, tile, list) => {
+            Some(&list) if Self::asks_for_order(game, tile, list) => {
                 at.push(TileOrSlot { seat, tile: tile_step, slot: list });
             }
             Some(&list) => {
@@ -111,6 +116,23 @@ impl Step<BeerPioneers> for Construct {
 step! {
     /// The effect of the tile or of the slot first? BP-D16
     TileOrSlot { seat: Seat, tile: Resolve, slot: ListId }
+}
+
+impl TileOrSlot {
+    /// A slot that brings level or points and a tile that leaves the level alone come to the same in either order.
+    pub(crate) fn keep(&self, game: &BeerPioneers, legal: &mut Vec<Action>) {
+        let level = |effect: &Effect| matches!(effect, Effect::Level(_));
+        let plain = |effect: &Effect| matches!(effect, Effect::Level(_) | Effect::Vp(_));
+        let slot = game.values.list(self.slot).iter().all(|effect| match *effect {
+            Effect::Choose { first, count } => {
+                (0..u16::from(count)).all(|n| game.values.list(ListId(first.0 + n)).iter().all(plain))
+            }
+            other => plain(&other),
+        });
+        if slot && !game.values.list(self.tile.list).iter().any(level) {
+            legal.retain(|action| *action != Action::First(First::Slot));
+        }
+    }
 }
 
 impl Step<BeerPioneers> for TileOrSlot {

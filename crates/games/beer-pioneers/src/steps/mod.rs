@@ -42,7 +42,7 @@ pub use place::{PickMode, PlaceWorker};
 pub use recall::Recall;
 pub use refill::Refill;
 pub use resolve::{Passives, Resolve};
-pub use rotate::Rotate;
+pub use rotate::{Dials, Rotate};
 pub use round_end::{DropMarket, Ferment, HandLimit, Income, Laboratory, NextRound, PiecesReturn, RoundEnd};
 pub use setup::{Deal, DrawObjective, DrawSetup, StartCards};
 pub use swap::{Swap, SwapFor, Trade};

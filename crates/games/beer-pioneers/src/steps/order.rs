@@ -82,6 +82,19 @@ impl Deliver {
         usize::from(state.board(self.seat).beers.count(beer)).saturating_sub(usize::from(named) + picked)
     }
 
+    /// Beers of this type and later ones that are not spoken for.
+    fn spare_from(&self, game: &BeerPioneers, state: &State, from: usize) -> usize {
+        Beer::ALL[from..].iter().map(|&beer| self.spare(game, state, beer)).sum()
+    }
+
+    /// A search names beers in rising order: one stays if it and later ones are enough for the rest.
+    pub(crate) fn keep(&self, game: &BeerPioneers, state: &State, legal: &mut Vec<Action>) {
+        if let Open::Beers(icons) = self.open(game, state) {
+            let enough = |beer: Beer| self.spare_from(game, state, beer.index()) >= icons;
+            legal.retain(|action| !matches!(*action, Action::Deliver(beer) if !enough(beer)));
+        }
+    }
+
     /// All of it goes at once, with this number of coins for barrels, and the reward comes.
     fn hand_over(self, at: &mut At<'_, BeerPioneers>, coins: u8) {
         let Self { seat, card, discount, picked } = self;
@@ -99,6 +112,7 @@ impl Deliver {
         }
         board.barrels = board.barrels.saturating_sub(barrels);
         board.coins = board.coins.saturating_sub(u16::from(coins));
+        board.delivered = board.delivered.saturating_add(1);
         touch(at.state);
         at.say(|| Event::Ordered { seat, card, coins });
         at.push(DropCard { card });
@@ -125,11 +139,11 @@ impl Step<BeerPioneers> for Deliver {
     fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
         match self.open(game, state) {
             Open::Beers(icons) => {
-                let from = self.picked.last().map_or(0, |beer| beer.index());
+                let from = self.picked.last().map_or(0, |beer| usize::from(game.goes_on_at(beer.index())));
                 for (n, &beer) in Beer::ALL.iter().enumerate().skip(from) {
-                    // BP-12.2: types do not fall, so the later ones must be enough for the rest.
-                    let rest: usize = Beer::ALL[n..].iter().map(|&it| self.spare(game, state, it)).sum();
-                    if self.spare(game, state, beer) > 0 && rest >= icons {
+                    // Where types do not fall, the later ones must be enough for the rest. BP-12.2
+                    let enough = || !game.in_fixed_order() || self.spare_from(game, state, n) >= icons;
+                    if self.spare(game, state, beer) > 0 && enough() {
                         out.push(Action::Deliver(beer));
                     }
                 }

@@ -18,13 +18,21 @@ step! {
     PlaceWorker { seat: Seat, worker: Hired }
 }
 
+impl PlaceWorker {
+    /// With the worker that is being placed, if it is an own one. BP-20.4
+    pub(crate) fn means(self, game: &BeerPioneers, state: &State) -> Means {
+        let means = Means::of(state, self.seat);
+        if self.worker == Hired::Neutral { means } else { game.placing(means) }
+    }
+}
+
 impl Step<BeerPioneers> for PlaceWorker {
     fn awaits(&self, _: &BeerPioneers, _: &State) -> Awaits {
         Awaits::one(self.seat)
     }
 
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        let means = Means::of(state, seat);
+        let means = self.means(game, state);
         let open = game.open_worker_spaces(state, seat);
         for action in WorkerAction::ALL {
             let spaces = WorkerSpace::ALL.iter().copied().filter(|space| space.action() == action && open.has(*space));
@@ -57,7 +65,7 @@ impl Step<BeerPioneers> for PlaceWorker {
         // BP-5.2: it stays until the round end.
         at.say(|| Event::Placed { seat, worker, space });
         // BP-6.1 BP-6.2 BP-20.4: the right is fixed now, whatever happens to the worker.
-        let value = at.game.values.space_value[space.index()];
+        let value = at.game.space_value(space);
         if experience + value >= at.game.data().game.bonus_threshold {
             at.push(Bonus { seat });
         }

@@ -1,11 +1,11 @@
 //! The one step that reads effects. BP-4.6
 use super::{
-    BeerOfChoice, Brew, Build, Choose, CompleteOrder, Exchange, MoveBarrels, Offer, Overlays, PickMode, PlayBrown,
-    PlayWhite, Recall, Rotate, Stand, Swap, TakeCards, Tokens, Trade,
+    BeerOfChoice, Brew, Build, Choose, CompleteOrder, Dials, Exchange, MoveBarrels, Offer, Overlays, PickMode,
+    PlayBrown, PlayWhite, Recall, Rotate, Stand, Swap, TakeCards, Tokens, Trade,
 };
 use crate::{
     Action, BeerPioneers, Event,
-    effect::{Effect, EffectId, ListId, Piece, Trigger},
+    effect::{Effect, EffectId, ListId, Origin, Piece, Trigger},
     gains::{Duty, Gains, source_of, touch},
     query::Means,
     state::State,
@@ -111,12 +111,15 @@ fn happen(at: &mut At<'_, BeerPioneers>, from: Resolve, id: EffectId, effect: Ef
             at.gain_coins(seat, u16::from(n) * u16::from(built.min(max)));
         }
         Effect::Vp(n) => at.gain_points(seat, i16::from(n), source_of(at.game.values.listing(from.list).origin)),
-        Effect::Draw(left) => at.push(TakeCards { seat, left, above: 0, duty }),
+        Effect::Draw(left) => at.push(TakeCards { seat, left, above: 0, duty: in_full(at, from, duty) }),
         Effect::Barrel(_) => at.take_barrels(seat, n),
         Effect::Move(_) => at.push(MoveBarrels { seat, n, duty }),
-        Effect::Rotate(_) => at.push(Rotate { seat, left: n, next: 0, duty }),
+        Effect::Rotate(_) => {
+            let duty = in_full(at, from, duty);
+            at.push(Rotate { seat, left: n, past: Dials::EMPTY, duty });
+        }
         Effect::Brew(_) => at.push(Brew { seat, left: n, next: 0, only: None, placed: 0, duty }),
-        Effect::Unblock(left) => at.push(Tokens { seat, left, next: 0, duty }),
+        Effect::Unblock(left) => at.push(Tokens { seat, left, next: 0, duty: in_full(at, from, duty) }),
         Effect::Progress(n) => (0..n).for_each(|_| at.progress(seat)),
         Effect::Level(n) => (0..n).for_each(|_| at.raise_level(seat)),
         Effect::Income(n) => (0..n).for_each(|_| at.raise_income(seat)),
@@ -159,6 +162,18 @@ fn happen(at: &mut At<'_, BeerPioneers>, from: Resolve, id: EffectId, effect: Ef
             at.say(|| Event::BonusWorkers { seat, n });
         }
         Effect::Pay(_) => unreachable!("paid before"),
+    }
+}
+
+/// Rotations, cards and tokens are due in full, unless the rulebook says otherwise: extensions grant "up to" that many rotations,
+/// of the administrative action a part may be left, and so may the second half of a paid worker action. BP-R45
+fn in_full(at: &At<'_, BeerPioneers>, from: Resolve, duty: Duty) -> Duty {
+    let half = at.game.values.list(from.list).len() > 1;
+    match at.game.values.listing(from.list).origin {
+        Origin::Extension(_) | Origin::Admin(_) => duty,
+        Origin::Worker(..) if half => duty,
+        _ if at.game.in_full => Duty::Full,
+        _ => duty,
     }
 }
 

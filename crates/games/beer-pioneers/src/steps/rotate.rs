@@ -13,21 +13,42 @@ use taproom_core::{
 };
 
 step! {
-    /// How many for this dial? Dials in work in fixed order. BP-D8
+    /// Which dial, and how many for it? Each dial once. BP-D8
     Rotate {
         seat: Seat,
         left: u8,
-        /// Types before this one are past.
-        next: u8,
+        /// Dials that had their turn.
+        past: Dials,
         duty: Duty,
     }
 }
 
+/// Some of the dials.
+pub type Dials = taproom_kit::Set<Beer, u8>;
+
 impl Rotate {
     fn dials(self, state: &State) -> impl Iterator<Item = (Beer, u8)> {
         let dials = state.board(self.seat).dials;
-        let later = Beer::ALL.iter().copied().skip(usize::from(self.next));
-        later.map(move |beer| (beer, dials.count(beer))).filter(|(_, left)| *left > 0)
+        let open = Beer::ALL.iter().copied().filter(move |&beer| !self.past.has(beer));
+        open.map(move |beer| (beer, dials.count(beer))).filter(|(_, left)| *left > 0)
+    }
+
+    /// Rotations that all these dials together can use.
+    fn usable(self, state: &State) -> u8 {
+        self.dials(state).map(|(_, to_go)| to_go).sum()
+    }
+
+    /// A search turns dials in fixed order: an answer stays if later dials can use the rest. Not if beers may have to fight for
+    /// room in the cellar, where it matters which is finished first.
+    pub(crate) fn keep(self, game: &BeerPioneers, state: &State, legal: &mut Vec<Action>) {
+        let finished = self.dials(state).filter(|(_, to_go)| *to_go <= self.left).count();
+        if self.duty != Duty::Full || finished > usize::from(game.free_spaces(state.board(self.seat))) {
+            return;
+        }
+        let all = self.left.min(self.usable(state));
+        let later =
+            |beer: Beer| self.dials(state).filter(|(other, _)| *other > beer).map(|(_, to_go)| to_go).sum::<u8>();
+        legal.retain(|action| !matches!(*action, Action::Rotate(beer, n) if n + later(beer) < all));
     }
 }
 
@@ -36,19 +57,37 @@ impl Step<BeerPioneers> for Rotate {
         if self.left > 0 && self.dials(state).next().is_some() { Awaits::one(self.seat) } else { Awaits::Nothing }
     }
 
-    fn legal(&self, _: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, game: &BeerPioneers, state: &State, _: Seat, out: &mut Vec<Action>) {
         let mut dials = self.dials(state);
-        let Some((beer, to_go)) = dials.next() else { return };
-        let least = u8::from(self.duty == Duty::Must && dials.next().is_none());
-        out.extend((least..=self.left.min(to_go)).map(|n| Action::Rotate(beer, n)));
+        if game.in_fixed_order() {
+            let Some((beer, to_go)) = dials.next() else { return };
+            let least = u8::from(self.duty == Duty::Must && dials.next().is_none());
+            out.extend((least..=self.left.min(to_go)).map(|n| Action::Rotate(beer, n)));
+            return;
+        }
+        let usable = self.usable(state);
+        let all = if self.duty == Duty::Full { self.left.min(usable) } else { 0 };
+        for (beer, to_go) in dials {
+            // BP-R45: where all of them are due, the other dials must be able to use the rest.
+            let least = all.saturating_sub(usable - to_go).max(1);
+            out.extend((least..=self.left.min(to_go)).map(|n| Action::Rotate(beer, n)));
+        }
+        self.duty.or_stop(out);
     }
 
     fn acted(mut self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
-        let Action::Rotate(beer, n) = action else { at.impossible(self, action) };
-        self.next = beer.index() as u8 + 1;
+        let (beer, n) = match action {
+            Action::Rotate(beer, n) => (beer, n),
+            Action::Stop => return,
+            other => at.impossible(self, other),
+        };
+        self.past.insert(beer);
+        if at.game.in_fixed_order() {
+            self.past = Beer::ALL[..=beer.index()].iter().copied().collect();
+        }
         self.left = self.left.saturating_sub(n);
         if n > 0 {
-            self.duty = Duty::Free;
+            self.duty = self.duty.once_done();
         }
         at.push(self);
         if n > 0 {
@@ -74,6 +113,10 @@ pub(super) fn turn_dial(at: &mut At<'_, BeerPioneers>, seat: Seat, beer: Beer, n
     let n = n.min(dials.count(beer));
     dials.take(beer, n);
     let finished = !dials.has(beer);
+    if finished {
+        let brewed = &mut at.state.board_mut(seat).brewed;
+        *brewed = brewed.saturating_add(1);
+    }
     at.say(|| Event::Rotated { seat, beer, n });
     if finished {
         at.say(|| Event::Finished { seat, beer });

@@ -128,13 +128,30 @@ impl Step<BeerPioneers> for PiecesReturn {
 }
 
 step! {
-    /// Step 4a: which card goes? One at a time in rising order. BP-D25 BP-16.8 BP-R40
-    HandLimit { seat: Seat, after: Option<Card> }
+    /// Step 4a: which card goes? One at a time. BP-D25 BP-16.8 BP-R40
+    HandLimit {
+        seat: Seat,
+        /// Cards up to this one are past; only where the order is fixed.
+        after: Option<Card>,
+    }
 }
 
 impl HandLimit {
-    fn too_many(self, state: &State) -> u8 {
+    pub(crate) fn too_many(self, state: &State) -> u8 {
         state.hand(self.seat).cards.len().saturating_sub(state.board(self.seat).hand_limit)
+    }
+}
+
+impl HandLimit {
+    /// How many cards may go first if they go in rising order: enough later ones stay for the rest.
+    fn first(self, state: &State, from: usize) -> usize {
+        (from + 1).saturating_sub(usize::from(self.too_many(state)))
+    }
+
+    /// A search discards in rising order.
+    pub(crate) fn keep(self, state: &State, legal: &mut Vec<Action>) {
+        let kept = self.first(state, legal.len());
+        legal.truncate(kept.max(1));
     }
 }
 
@@ -143,18 +160,18 @@ impl Step<BeerPioneers> for HandLimit {
         if self.too_many(state) > 0 { Awaits::one(self.seat) } else { Awaits::Nothing }
     }
 
-    fn legal(&self, _: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let later = |card: &Card| self.after.is_none_or(|after| *card > after);
-        let left = state.hand(seat).cards.iter().filter(later).count();
-        // Enough later cards stay for the rest.
-        let offered = (left + 1).saturating_sub(usize::from(self.too_many(state)));
-        out.extend(state.hand(seat).cards.iter().filter(later).take(offered).map(Action::Discard));
+        let cards = state.hand(seat).cards;
+        let left = cards.iter().filter(later).count();
+        let offered = if game.in_fixed_order() { self.first(state, left) } else { left };
+        out.extend(cards.iter().filter(later).take(offered).map(Action::Discard));
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
         let Action::Discard(card) = action else { at.impossible(self, action) };
         at.discard(seat, card);
-        at.push(Self { seat, after: Some(card) });
+        at.push(Self { seat, after: at.game.in_fixed_order().then_some(card) });
     }
 
     fn passed(self, _: &mut At<'_, BeerPioneers>) {}
@@ -219,9 +236,16 @@ impl Step<BeerPioneers> for NextRound {
                 let (beers, coins) = at.game.final_scoring(at.state.board(seat));
                 at.say(|| Event::Final { seat, beers, coins });
             }
+            if let Some((points, by)) = at.game.tie_break(at.state) {
+                at.say(|| Event::Tie { points, by });
+            }
         } else {
             at.state.round = at.state.round.saturating_add(1);
             at.push(ActionPhase { next: 0 });
+            // BP-R13: points of the round end phase count from now on.
+            if at.game.ends_in_action_phase {
+                Seat::all(at.game.seats).for_each(|seat| at.see_the_end(seat));
+            }
         }
     }
 }

@@ -13,11 +13,11 @@ use taproom_core::{
 };
 
 step! {
-    /// Which beer is given back, in fixed order? BP-D31
+    /// Which beer is given back? BP-D31
     Swap {
         seat: Seat,
         left: u8,
-        /// Types before this one are past.
+        /// Types before this one are past; only where the order is fixed.
         next: u8,
         duty: Duty,
     }
@@ -48,7 +48,7 @@ impl Step<BeerPioneers> for Swap {
         };
         let Some(beer) = give.beer() else { at.impossible(self, action) };
         self.left -= 1;
-        self.next = beer.index() as u8;
+        self.next = at.game.goes_on_at(beer.index());
         self.duty = Duty::Free;
         at.push(self);
         at.push(SwapFor { seat, beer });
@@ -86,12 +86,12 @@ impl Step<BeerPioneers> for SwapFor {
 }
 
 step! {
-    /// Which beer is given for the gain, in fixed order, or no more? BP-D31 BP-D22
+    /// Which beer is given for the gain, or no more? BP-D31 BP-D22
     Trade {
         seat: Seat,
         get: ListId,
         left: u8,
-        /// Types before this one are past.
+        /// Types before this one are past; only where the order is fixed.
         next: u8,
         duty: Duty,
     }
@@ -128,7 +128,7 @@ impl Step<BeerPioneers> for Trade {
         }
         at.say(|| Event::Gave { seat, give });
         self.left -= 1;
-        self.next = beer.index() as u8;
+        self.next = at.game.goes_on_at(beer.index());
         let duty = self.duty;
         self.duty = Duty::Free;
         at.push(self);

@@ -12,17 +12,26 @@ use taproom_core::{
 };
 
 step! {
-    /// Which token? Several of one effect in fixed order. BP-D9
+    /// Which token? BP-D9
     Tokens {
         seat: Seat,
         left: u8,
-        /// Tokens before this one are past.
+        /// Tokens before this one are past; only where the order is fixed.
         next: u8,
         duty: Duty,
     }
 }
 
 impl Tokens {
+    /// A search names the tokens of one effect in rising order: one stays if enough later ones are there for the rest.
+    pub(crate) fn keep(self, state: &State, legal: &mut Vec<Action>) {
+        if self.duty == Duty::Full {
+            let rest = usize::from(self.left.min(state.board(self.seat).tokens.len())).saturating_sub(1);
+            let later = |token: Token| self.tokens(state).filter(|other| *other > token).count();
+            legal.retain(|action| !matches!(*action, Action::Token(token) if later(token) < rest));
+        }
+    }
+
     fn tokens(self, state: &State) -> impl Iterator<Item = Token> {
         state.board(self.seat).tokens.iter().filter(move |token| token.index() >= usize::from(self.next))
     }
@@ -48,8 +57,8 @@ impl Step<BeerPioneers> for Tokens {
         touch(at.state);
         at.say(|| Event::TokenGone { seat, token });
         self.left -= 1;
-        self.next = token.index() as u8 + 1;
-        self.duty = Duty::Free;
+        self.next = at.game.goes_on_at(token.index() + 1);
+        self.duty = self.duty.once_done();
         at.push(self);
     }
 

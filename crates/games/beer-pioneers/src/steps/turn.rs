@@ -25,18 +25,18 @@ impl Step<BeerPioneers> for Turn {
     fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let board = state.board(seat);
         let means = Means::of(state, seat);
-        let grey_worker = state.grey_worker_free(seat);
-        let mut idle = [false; 4];
-        for worker in board.workers.iter().filter(|worker| worker.at.is_none()) {
-            idle[usize::from(worker.experience.clamp(1, 4)) - 1] = true;
-        }
-        if (grey_worker || idle.contains(&true)) && game.can_place_worker(state, means) {
+        let (own, grey_worker) = game.placeable(state, seat);
+        if own {
+            let mut idle = [false; 4];
+            for worker in board.workers.iter().filter(|worker| worker.at.is_none()) {
+                idle[usize::from(worker.experience.clamp(1, 4)) - 1] = true;
+            }
             // Equal workers are one answer.
             let own = Hired::ALL.iter().zip(idle).filter(|(_, idle)| *idle);
             out.extend(own.map(|(&worker, _)| Action::Worker(worker)));
-            if grey_worker {
-                out.push(Action::Worker(Hired::Neutral));
-            }
+        }
+        if grey_worker {
+            out.push(Action::Worker(Hired::Neutral));
         }
         let grey_truck = state.grey_truck_free(seat);
         if (grey_truck || board.truck.is_none())

@@ -41,7 +41,9 @@ struct Wishes;
 
 impl Mover<BeerPioneers> for Wishes {
     fn answer(&mut self, _: &BeerPioneers, state: &State, _: Seat, legal: &[Action]) -> Option<usize> {
-        let wish = legal.iter().rposition(|action| !matches!(action, Action::Claim(_) | Action::Stop));
+        // The first beer is given: the last one could be the one that just came for another.
+        let give = legal.iter().position(|action| matches!(action, Action::Give(_)));
+        let wish = give.or(legal.iter().rposition(|action| !matches!(action, Action::Claim(_) | Action::Stop)));
         (state.turn_of() == Some(SEAT)).then(|| wish.unwrap_or(legal.len() - 1))
     }
 

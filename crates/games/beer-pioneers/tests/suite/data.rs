@@ -35,13 +35,26 @@ fn options_are_checked() {
     assert!(set_up(2, &[]).is_ok());
     assert!(set_up(1, &[]).expect_err("no solo mode").contains("2 to 4"));
     assert!(set_up(5, &[]).is_err());
-    assert!(set_up(3, &[("first_builder_point", "off")]).is_ok());
-    assert!(
-        set_up(4, &[("first_builder_point", "off")]).expect_err("all tiles are used").contains("all extension tiles")
-    );
+    assert!(set_up(3, &[("first_builder_point", "always")]).is_ok());
+    assert!(set_up(4, &[("first_builder_point", "off")]).is_err());
+    assert!(set_up(2, &[("exchange_value", "3")]).expect_err("4 or none").contains("choose one of 4, none"));
     let twice = [("third_objective", "four-bulbs"), ("cover_three_same", "four-bulbs")];
     assert!(set_up(3, &twice).expect_err("no objective twice").contains("named twice"));
     assert!(set_up(3, &[("third_objective", "three-same")]).is_err());
+}
+
+/// The first edition has a switch for the first-builder point, and none of the later options.
+#[test]
+fn the_first_edition_still_opens() {
+    let first = include_str!("../../data-1.toml");
+    let edition = std::sync::Arc::new(BeerPioneers::edition(first).expect("our own data"));
+    let open = |seats, given: &[(&str, &str)]| {
+        let options = Options::check(&BeerPioneers::options(&edition), given.iter().copied()).expect("its own options");
+        BeerPioneers::new(edition.clone(), &options, seats, RulesRev(1)).map_err(|error| error.0)
+    };
+    assert!(open(3, &[("first_builder_point", "off")]).is_ok());
+    let off = open(4, &[("first_builder_point", "off")]);
+    assert!(off.expect_err("all tiles are used").contains("all extension tiles"));
 }
 
 /// BP-2.1: at most 2 KiB, copied by memcpy.

@@ -39,9 +39,16 @@ fn one_printed_objective_covered() {
 }
 
 #[test]
-fn no_first_builder_point() {
-    taproom_testkit::laws::<BeerPioneers>(2, &[("first_builder_point", "off")], 300);
-    taproom_testkit::laws::<BeerPioneers>(3, &[("first_builder_point", "off")], 300);
+fn first_builder_point_for_few() {
+    taproom_testkit::laws::<BeerPioneers>(2, &[("first_builder_point", "always")], 300);
+    taproom_testkit::laws::<BeerPioneers>(3, &[("first_builder_point", "always")], 300);
+}
+
+#[test]
+fn other_readings() {
+    let options = [("exchange_value", "none"), ("effects", "up-to"), ("end_trigger", "action-phase")];
+    taproom_testkit::laws::<BeerPioneers>(2, &options, 300);
+    taproom_testkit::laws::<BeerPioneers>(4, &options, 300);
 }
 
 #[test]

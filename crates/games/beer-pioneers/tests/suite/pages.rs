@@ -15,7 +15,9 @@ fn tables_with_options_are_sound() {
         ("third_objective", "four-bulbs"),
         ("cover_three_same", "seven-barrels"),
         ("cover_four_different", "six-tokens"),
-        ("first_builder_point", "off"),
+        ("first_builder_point", "always"),
+        ("exchange_value", "none"),
+        ("effects", "up-to"),
     ];
     pages::<BeerPioneers>(3, &chosen, 2);
 }
