@@ -67,7 +67,7 @@ pub struct Public {
 /// What is hidden from the others if the option says so (DB-11.3).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hidden {
-    /// Action tokens for sale; the buyer sees them (DB-R24).
+    /// Action tokens for sale; whoever may take one sees which kinds are left (DB-R24).
     pub black_market: Tokens,
     /// Action tokens held, by seat.
     pub tokens: List<Tokens, MAX_PLAYERS>,
