@@ -139,4 +139,14 @@ pub enum Event {
     Declined(Seat),
     CleanUp(u16),
     Over(u16),
+    Tied(TieBreak),
+}
+
+/// What decides between players with the same highest score (DB-10.3, DB-R27).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum TieBreak {
+    Recipes,
+    Gold,
+    Shared,
 }

@@ -6,7 +6,6 @@ use crate::{
     game::DiceBrewing,
     state::{FieldUse, MAX_STUDY, Player, State},
     steps::{BrewDice, Step},
-    tokens::places,
     values::Effect,
     words::{Colour, Extra, Field, Ingredient, Recipe, Token, Where, Window},
 };
@@ -256,7 +255,7 @@ impl DiceBrewing {
                 self.values.token(step.token).allows(step.window)
                     && state.removed.has(step.token)
                     && step.owner.is_none_or(|owner| owner.0 < self.seats)
-                    && (!dice || step.place.is_none_or(|place| places(step.token, step.window).contains(&place)))
+                    && (!dice || step.place.is_none_or(|place| self.places(step.token, step.window).contains(&place)))
                     && (step.token != Token::BlockRecipe || step.owner.is_none())
             }
             _ => true,

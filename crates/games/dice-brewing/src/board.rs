@@ -13,7 +13,7 @@ use taproom_core::Seat;
 pub(crate) struct Progress {
     /// Placements made, at most two.
     pub(crate) placed: u8,
-    /// The first placement, if it was a deferred input (DB-D5).
+    /// Under the first rules, the first placement, if it was a deferred input (DB-D5).
     pub(crate) deferred: Option<Field>,
 }
 

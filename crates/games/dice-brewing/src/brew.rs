@@ -63,8 +63,8 @@ impl DiceBrewing {
         state.open().any(|recipe| !state.blocked_recipes.has(recipe) && fits(self.values.recipe(recipe), &dice))
     }
 
-    /// May this warehouse die be the next one of the brew (DB-D11)? It fits, does not rise above the one before of its
-    /// colour, and leaves the rest fillable.
+    /// May this warehouse die be the next one of the brew (DB-D11)? It fits and leaves the rest fillable. Under the first
+    /// rules it does not rise above the one before of its colour either.
     pub(crate) fn can_use(&self, state: &State, seat: Seat, at: Pick, die: Die) -> bool {
         let rule = self.values.recipe(at.recipe);
         let warehouse = &state.player(seat).warehouse;
@@ -78,11 +78,11 @@ impl DiceBrewing {
         if die.colour() != colour || die.value() < min {
             return false;
         }
-        let cap = die.brewing_rank();
+        let cap = if self.asks_in_order() { die.brewing_rank() } else { u8::MAX };
         if at.last.is_some_and(|last| last.colour() == colour && last.brewing_rank() < cap) {
             return false;
         }
-        // The rest of the colour must come from dice that do not rise above this one.
+        // The rest of the colour must come from what is left; in order, from dice that do not rise above this one.
         let mut have = [0u8; 7];
         warehouse.each_of(colour, |other, n| {
             if other.is_usable() && other.brewing_rank() <= cap {

@@ -126,7 +126,7 @@ impl Die {
         Self::new(self.colour(), self.value() - self.raise())
     }
 
-    /// How DB-D11 orders dice of one colour: value, then more temporary raise, then unguarded.
+    /// How the first rules ordered the dice of one colour in a brew (DB-D11): value, then more raise, then unguarded.
     #[inline]
     pub const fn brewing_rank(self) -> u8 {
         (self.value() << 3) | (self.raise() << 1) | matches!(self.flag(), Flag::Free) as u8
@@ -318,6 +318,12 @@ impl Dice {
     pub fn waiting(&self) -> Option<Die> {
         let plain = Colour::ALL.into_iter().find(|colour| self.plain[colour.index()][0] > 0).map(Die::unrolled);
         plain.or_else(|| self.marked.iter().copied().find(|die| !die.is_rolled()))
+    }
+
+    /// How many dice wait for a roll.
+    pub fn to_roll(&self) -> u8 {
+        let plain: u8 = self.plain.iter().map(|faces| faces[0]).sum();
+        plain + self.marked.iter().filter(|die| !die.is_rolled()).count() as u8
     }
 
     /// Bit `v` is set if there is a die of the colour with value `v` for which `fits` holds.

@@ -9,7 +9,7 @@ use crate::{
     view::View,
     words::{Building, Colour, Field, Ingredient, Recipe, Token},
 };
-use taproom_core::{Seat, Viewer};
+use taproom_core::{Seat, Viewer, plural};
 use taproom_kit::{Draw, Drawing, Ink};
 
 impl Draw for DiceBrewing {
@@ -90,7 +90,7 @@ impl DiceBrewing {
             _ => view.season(),
         };
         drawing.heading(format!("Dice Brewing  round {}, {season}", view.round));
-        drawing.text(format!("  {} of {} recipes brewed", view.brewed(), self.crowd.recipes_to_end));
+        drawing.text(format!("  {}", self.progress(view)));
         drawing.text(format!("  season token: {}", view.first));
         drawing.line().text("Supply  ");
         for (colour, n) in Colour::ALL.map(|colour| (colour, view.supply.count(colour))) {
@@ -118,7 +118,11 @@ impl DiceBrewing {
     fn draw_recipe(&self, view: &View, recipe: Recipe, drawing: &mut Drawing) {
         let rule = self.values.recipe(recipe);
         let blocked = view.blocked_recipes.has(recipe);
-        let mark = if self.values.texts.recipes[recipe.index()].guessed { "°" } else { "" };
+        let about = &self.values.texts.recipes[recipe.index()];
+        let lost = self.values.texts.lost_extensions[recipe.index()];
+        // One mark for the whole card, or one for each figure.
+        let mark = if about.lost { "°" } else { "" };
+        let level_mark = if about.guessed && !about.lost { "°" } else { "" };
         let shade = if blocked { Ink::Red } else { Ink::Strong };
         drawing.ink(shade, format!("{}{mark}{}", self.recipe_name(recipe), if blocked { " BLOCKED" } else { "" }));
         drawing.pad(34);
@@ -127,12 +131,13 @@ impl DiceBrewing {
         }
         drawing.pad(54);
         let reward = gain_names(&rule.reward, ", ");
-        drawing.text(format!("{} MP, {reward} ({})", self.values.mastery_per_brew, rule.level));
+        drawing.text(format!("{} MP, {reward} ({}{level_mark})", self.values.mastery_per_brew, rule.level));
         drawing.line().pad(34);
         let add = |it: &Extension| {
             let what =
                 it.extra.ingredient().map_or(format!("B{}+", it.min), |it| self.ingredient_name(it).to_lowercase());
-            format!("{what} {}", gain_names(&it.bonus, ", "))
+            let mark = if lost.has(it.extra) && !about.lost { "°" } else { "" };
+            format!("{what} {}{mark}", gain_names(&it.bonus, ", "))
         };
         let adds: Vec<String> = rule.extensions.iter().map(add).collect();
         drawing.ink(Ink::Faint, format!("one of: {}", adds.join("; ")));
@@ -150,16 +155,10 @@ impl DiceBrewing {
                 drawing.line().text("  ");
             }
             let price = self.values.token(it).price;
-            let left =
-                view.black_market.map_or_else(|| format!("≤{}", self.most(view, it)), |it_| it_.count(it).to_string());
-            drawing.text(format!("{} {price}° ×{left}   ", self.token_name(it)));
+            let most = self.most(view, it);
+            let sign = if view.black_market.is_some() || most == 0 { "" } else { "≤" };
+            drawing.text(format!("{} {price}° ×{sign}{most}   ", self.token_name(it)));
         }
-    }
-
-    /// The most tokens of a kind that the stock can hold, as far as the viewer knows (DB-R24).
-    fn most(&self, view: &View, token: Token) -> u8 {
-        let own = view.tokens.iter().filter_map(|held| held.kinds).map(|kinds| kinds.count(token)).sum::<u8>();
-        self.values.token(token).copies.saturating_sub(own + view.removed.count(token))
     }
 
     fn draw_boards(&self, view: &View, drawing: &mut Drawing) {
@@ -182,7 +181,8 @@ impl DiceBrewing {
                 let shade = if self.is_open(view, building) { Ink::Plain } else { Ink::Faint };
                 drawing.line().text("   ").ink(shade, field_name(field)).pad(13).ink(shade, trade(rule)).pad(38);
                 if rule.accelerate_min > 0 {
-                    drawing.ink(Ink::Blue, format!("B{}+", rule.accelerate_min));
+                    let mark = if self.values.texts.fields[field.index()].guessed { "°" } else { "" };
+                    drawing.ink(Ink::Blue, format!("B{}+{mark}", rule.accelerate_min));
                 }
                 drawing.pad(46);
                 for seat in Seat::all(self.seats) {
@@ -198,11 +198,11 @@ impl DiceBrewing {
         let you = if view.viewer == Viewer::Seat(seat) { " (you)" } else { "" };
         drawing.heading(format!("{seat}{you}"));
         drawing.text(format!(
-            "  {} MP  {} gold  {} seeds  {} recipes  score now {}",
+            "  {} MP  {} gold  {}  {}  score now {}",
             player.mastery,
             player.gold,
-            player.seeds,
-            player.brewed.len(),
+            plural(player.seeds, "seed"),
+            plural(player.brewed.len(), "recipe"),
             self.score(player)
         ));
         drawing.line().text("  active pool  ");
@@ -219,7 +219,7 @@ impl DiceBrewing {
         let held = view.tokens[seat.index()];
         match held.kinds {
             Some(kinds) => things.extend(kinds.iter().map(|(it, n)| format!("{n} {}", self.token_name(it)))),
-            None if held.count > 0 => things.push(format!("{} hidden tokens", held.count)),
+            None if held.count > 0 => things.push(plural(held.count, "hidden token")),
             None => {}
         }
         for (n, things) in things.chunks(4).enumerate() {

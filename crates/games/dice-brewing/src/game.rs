@@ -25,16 +25,29 @@ pub struct DiceBrewing {
     pub(crate) values: Values,
     pub(crate) crowd: Crowd,
     pub(crate) seats: u8,
+    /// Which text of the rules.
+    pub(crate) rev: RulesRev,
     /// DB-11.2; with hidden tokens it makes the advanced game (DB-11.1).
     pub(crate) random_row: bool,
     /// DB-11.3.
     pub(crate) hidden_tokens: bool,
     /// DB-11.4.
-    pub(crate) unlucky_roll: bool,
+    pub(crate) unlucky_roll: UnluckyRoll,
     /// DB-R39; `None` for games without end.
     pub(crate) round_limit: Option<u16>,
     /// What bots believe.
     pub(crate) weights: Weights,
+}
+
+/// Which ones are worth gold while shopping (DB-11.4, DB-R20).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum UnluckyRoll {
+    /// None: the rule is not played.
+    Off,
+    /// Those in the active pool.
+    Pool,
+    /// Those in the warehouse too.
+    Stored,
 }
 
 const ABOUT: About = About {
@@ -46,7 +59,7 @@ const ABOUT: About = About {
     prefix: "DB",
     seats: 2..=4,
     revisions: REVISIONS,
-    editions: &[include_str!("../data.toml")],
+    editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
     rules: include_str!("../RULES.md"),
 };
 
@@ -84,9 +97,14 @@ impl Game for DiceBrewing {
             crowd,
             values,
             seats,
+            rev,
             random_row: options.is_on("random_start_recipes"),
             hidden_tokens: options.is_on("hidden_action_tokens"),
-            unlucky_roll: options.is_on("unlucky_roll"),
+            unlucky_roll: match options.get("unlucky_roll") {
+                "off" => UnluckyRoll::Off,
+                "stored" => UnluckyRoll::Stored,
+                _ => UnluckyRoll::Pool,
+            },
             round_limit: options.get("round_limit").parse().ok(),
             weights: Weights::ours(),
         })
@@ -164,6 +182,18 @@ impl DiceBrewing {
             }
         }
         state
+    }
+
+    /// The first text of the rules asked for sets of dice and fields in one order only (DB-D4, DB-D5, DB-D6, DB-D9, DB-D11).
+    #[inline]
+    pub(crate) fn asks_in_order(&self) -> bool {
+        self.rev == RulesRev(1)
+    }
+
+    /// The first text of the rules gave what came back in clean-up to those who had missed it only after everybody was done
+    /// (DB-8.6).
+    pub(crate) fn serves_last(&self) -> bool {
+        self.rev == RulesRev(1)
     }
 
     /// Is the building open in this round (DB-3.5)?

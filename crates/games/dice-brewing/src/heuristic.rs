@@ -61,7 +61,7 @@ impl DiceBrewing {
         let left = 1.0 - f32::from(state.brewed()) / f32::from(self.crowd.recipes_to_end);
         let left = left.clamp(weights.left_least, 1.0);
         let mut value = f32::from(player.mastery) + f32::from(player.gold) * weights.gold;
-        let counts = Colour::ALL.map(|colour| player.owned(colour));
+        let counts = player.owned_by_colour();
         let mut owned = counts.map(f32::from);
         let mut seeds = f32::from(player.seeds);
         // What the board will give in clean-up.

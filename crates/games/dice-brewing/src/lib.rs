@@ -36,7 +36,7 @@ mod view;
 mod weights;
 mod words;
 
-pub use action::{Action, Chance, Event};
+pub use action::{Action, Chance, Event, TieBreak};
 pub use data::{Data, Edition};
 pub use dice::{Dice, Die, Flag};
 pub use game::DiceBrewing;

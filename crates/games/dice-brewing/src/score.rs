@@ -1,6 +1,14 @@
 //! Final scoring and who wins (section 10).
-use crate::{game::DiceBrewing, state::Player, state::State, words::Colour};
-use taproom_core::{ScorePart, Standings};
+use crate::{
+    action::TieBreak,
+    game::DiceBrewing,
+    state::{MAX_PLAYERS, Player, State},
+    words::Colour,
+};
+use taproom_core::{List, ScorePart, Standings};
+
+/// Points, recipes, gold.
+type Key = (i32, u8, u16);
 
 impl DiceBrewing {
     /// Points from gold: 1 for each 2, rounded down (DB-10.2).
@@ -32,12 +40,32 @@ impl DiceBrewing {
         ]
     }
 
+    /// What decided about the first place, if the highest score did not do so alone (DB-10.3).
+    pub(crate) fn tie_break(&self, state: &State) -> Option<TieBreak> {
+        let mut keys: List<Key, MAX_PLAYERS> = state.players.iter().map(|player| self.key(player)).collect();
+        keys.sort_unstable();
+        let (first, second) = (keys[keys.len() - 1], keys[keys.len() - 2]);
+        if second.0 < first.0 {
+            None
+        } else if second.1 < first.1 {
+            Some(TieBreak::Recipes)
+        } else if second.2 < first.2 {
+            Some(TieBreak::Gold)
+        } else {
+            Some(TieBreak::Shared)
+        }
+    }
+
+    /// Points, recipes, gold: what is compared, in this order (DB-10.3).
+    fn key(&self, player: &Player) -> Key {
+        (self.score(player), player.brewed.len(), player.gold)
+    }
+
     /// Highest score; ties: more recipes, then more gold, then shared (DB-10.3, DB-R27).
     pub(crate) fn rank(&self, state: &State) -> Standings {
         Standings::rank(self.seats, |seat| {
-            let player = state.player(seat);
-            let score = self.score(player);
-            (score, (score, player.brewed.len(), player.gold))
+            let key = self.key(state.player(seat));
+            (key.0, key)
         })
     }
 }

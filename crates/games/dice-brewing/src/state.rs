@@ -67,7 +67,7 @@ pub struct Public {
 /// What is hidden from the others if the option says so (DB-11.3).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hidden {
-    /// Action tokens for sale; the buyer sees them (DB-R24).
+    /// Action tokens for sale; whoever may take one sees which kinds are left (DB-R24).
     pub black_market: Tokens,
     /// Action tokens held, by seat.
     pub tokens: List<Tokens, MAX_PLAYERS>,
@@ -149,6 +149,16 @@ impl Player {
         let away = self.away().filter(|die| die.colour() == colour).count() as u8;
         self.pool.of(colour) + self.warehouse.of(colour) + away
     }
+
+    /// All own dice by colour.
+    #[inline]
+    pub fn owned_by_colour(&self) -> [u8; Colour::COUNT] {
+        let mut owned = Colour::ALL.map(|colour| self.pool.of(colour) + self.warehouse.of(colour));
+        for die in self.away() {
+            owned[die.colour().index()] += 1;
+        }
+        owned
+    }
 }
 
 /// What lies on a field.
@@ -206,8 +216,14 @@ impl Board {
     }
 
     /// Fields in use, in order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Field, FieldUse)> {
-        Field::ALL.into_iter().zip(self.fields).filter(|(_, lying)| *lying != FieldUse::Free)
+        let mut left = self.used;
+        std::iter::from_fn(move || {
+            let field = *Field::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some((field, self.fields[field.index()]))
+        })
     }
 }
 

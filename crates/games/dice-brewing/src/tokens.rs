@@ -5,7 +5,7 @@ use crate::{
     state::State,
     words::{Building, Token, Where, Window},
 };
-use taproom_core::Seat;
+use taproom_core::{RulesRev, Seat};
 
 impl DiceBrewing {
     /// Can the seat play this token now, with something to play it on (DB-D1, DB-D2)?
@@ -29,7 +29,7 @@ impl DiceBrewing {
         match token {
             Token::BlockBuilding => Building::ALL.into_iter().any(|it| self.can_block(state, seat, owner, it)),
             Token::BlockRecipe => false,
-            _ => places(token, window).iter().any(|&place| can_hit_any(state, seat, token, owner, place)),
+            _ => self.places(token, window).iter().any(|&place| can_hit_any(state, seat, token, owner, place)),
         }
     }
 
@@ -45,17 +45,22 @@ impl DiceBrewing {
         let held = &state.hidden.tokens[seat.index()];
         !held.is_empty() && (self.hidden_tokens || held.kinds().any(|token| self.can_play(state, seat, token, window)))
     }
+
+    /// Where dice can be hit: in the windows of DB-3.4 and DB-7.1 only in the warehouse, but for blocking before the roll,
+    /// which the first rules did not know (DB-R37); never on fields or in the supply (DB-9.9, DB-R36).
+    pub(crate) fn places(&self, token: Token, window: Window) -> &'static [Where] {
+        let anywhere = match window {
+            Window::Turn => token != Token::WithdrawDie,
+            Window::RoundStart => token == Token::GuardDie && self.rev > RulesRev(1),
+            Window::BrewStart => false,
+        };
+        if anywhere { &Where::ALL } else { &[Where::Warehouse] }
+    }
 }
 
-/// Where dice can be hit: in the windows of DB-3.4 and DB-7.1 only in the warehouse (DB-R37); never on fields or in the
-/// supply (DB-9.9, DB-R36).
-pub(crate) fn places(token: Token, window: Window) -> &'static [Where] {
-    if token == Token::WithdrawDie || window != Window::Turn { &[Where::Warehouse] } else { &Where::ALL }
-}
-
-/// Does the token work on this die?
+/// Does the token work on this die? One that waits for its roll can only be blocked (DB-R37).
 pub(crate) fn can_hit(seat: Seat, token: Token, owner: Seat, die: Die) -> bool {
-    die.is_rolled()
+    (die.is_rolled() || (token == Token::GuardDie && owner != seat))
         && match token {
             // DB-9.3, DB-9.7
             Token::WithdrawDie | Token::RerollDie => die.flag() != Flag::Guarded,

@@ -7,7 +7,7 @@ use crate::{
         TokenRow,
     },
     dice::{Die, Faces, MARKS},
-    state::Tokens,
+    state::{Set, Tokens},
     words::{
         AddWord, Building, Colour, EffectWord, Extra, Field, GainWord, Ingredient, ItemWord, Level, Recipe, Token,
         Window,
@@ -210,6 +210,8 @@ pub(crate) struct Texts {
     pub(crate) ingredients: Vec<Prose>,
     pub(crate) tokens: Vec<Prose>,
     pub(crate) recipes: Vec<Prose>,
+    /// By recipe, the extensions whose figures are reconstructed (DB-R1).
+    pub(crate) lost_extensions: Vec<Set<Extra>>,
 }
 
 /// What people read about one thing.
@@ -217,14 +219,17 @@ pub(crate) struct Texts {
 pub(crate) struct Prose {
     pub(crate) name: String,
     pub(crate) text: String,
-    /// Are its figures, its price or its acceleration reconstructed (DB-R1)?
+    /// Is any of its figures reconstructed (DB-R1)?
     pub(crate) guessed: bool,
+    /// Are all of them, but for what the row excepts?
+    pub(crate) lost: bool,
 }
 
 /// The texts of a table, in the order of its words.
 fn texts<W: Word>(edition: &Edition, table: &str) -> Vec<Prose> {
+    // The first edition had a key for each of the two.
     let guessed = |(key, value): &(String, String)| {
-        ["accelerate_source", "price_source"].contains(&key.as_str()) && value.starts_with("\"reconstructed")
+        ["source_of", "accelerate_source", "price_source"].contains(&key.as_str()) && value.contains("\"reconstructed")
     };
     let text = |word: &W| {
         let row = edition.rows.iter().find(|row| row.table == table && row.id == word.slug());
@@ -232,9 +237,33 @@ fn texts<W: Word>(edition: &Edition, table: &str) -> Vec<Prose> {
             name: row.and_then(|row| row.name.clone()).unwrap_or_default(),
             text: edition.text(table, word.slug()).to_owned(),
             guessed: row.is_some_and(|row| row.source == Source::Reconstructed || row.fields.iter().any(guessed)),
+            lost: row.is_some_and(|row| row.source == Source::Reconstructed),
         }
     };
     W::ALL.iter().map(text).collect()
+}
+
+/// By recipe, the extensions whose rows are reconstructed; each stands below its card.
+fn lost_extensions(edition: &Edition) -> Vec<Set<Extra>> {
+    let mut lost = vec![Set::EMPTY; Recipe::COUNT];
+    let mut card = None;
+    for row in &edition.rows {
+        match row.table.as_str() {
+            "recipe" => card = row.id.parse::<Recipe>().ok(),
+            "recipe.extension" if row.source == Source::Reconstructed => {
+                let ingredient = row.fields.iter().find(|(key, _)| key == "ingredient");
+                let extra = match ingredient {
+                    Some((_, word)) => word.trim_matches('"').parse::<Ingredient>().ok().map(Extra::of),
+                    None => Some(Extra::Blue),
+                };
+                if let (Some(card), Some(extra)) = (card, extra) {
+                    lost[card.index()].insert(extra);
+                }
+            }
+            _ => {}
+        }
+    }
+    lost
 }
 
 /// What `rule` makes of the one row of each word, in the order of the words.
@@ -297,6 +326,7 @@ impl Values {
                 ingredients: texts::<Ingredient>(edition, "ingredient"),
                 tokens: texts::<Token>(edition, "action_token"),
                 recipes: texts::<Recipe>(edition, "recipe"),
+                lost_extensions: lost_extensions(edition),
             },
         };
         check_row(edition, &values.recipes)?;
@@ -544,4 +574,28 @@ fn recipe(edition: &Edition, row: &RecipeRow) -> Checked<RecipeRule> {
         reward: gains(&row.reward).map_err(wrong)?,
         extensions: extensions.into_iter().collect(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::DiceBrewing;
+    use taproom_core::Game;
+
+    /// DB-R1: the mark belongs to the value, in every edition.
+    #[test]
+    fn db_r1_every_lost_figure_is_marked() {
+        for text in DiceBrewing::ABOUT.editions {
+            let texts = Values::build(&DiceBrewing::edition(text).unwrap()).unwrap().texts;
+            let fields: Vec<Field> = Field::ALL.into_iter().filter(|it| texts.fields[it.index()].guessed).collect();
+            assert_eq!(fields, [Field::Malt2, Field::Seed1, Field::Seed2, Field::Seed3]);
+            assert!(texts.ingredients.iter().chain(&texts.tokens).all(|it| it.guessed && !it.lost));
+            let known: Vec<Recipe> = Recipe::ALL.into_iter().filter(|it| !texts.recipes[it.index()].lost).collect();
+            assert_eq!(known, [Recipe::StrongRoastedStout]);
+            let lost = texts.lost_extensions[Recipe::StrongRoastedStout.index()];
+            assert_eq!(lost.iter().collect::<Vec<_>>(), [Extra::Blue, Extra::SpecialHops]);
+        }
+        let newest = DiceBrewing::edition(DiceBrewing::ABOUT.editions.last().unwrap()).unwrap();
+        assert!(Values::build(&newest).unwrap().texts.recipes[Recipe::StrongRoastedStout.index()].guessed);
+    }
 }

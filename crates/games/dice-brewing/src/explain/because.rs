@@ -8,12 +8,11 @@ use crate::{
     dice::{Die, Flag},
     game::DiceBrewing,
     state::State,
-    steps::{Item, NoSale, Shopping, Step, Target},
-    tokens::places,
+    steps::{BrewDice, Item, NoSale, Shopping, Step, Target},
     values::Effect,
     words::{Colour, Extra, Field, Recipe, Token, Where, Window},
 };
-use taproom_core::{Refusal, Seat, sentence};
+use taproom_core::{Refusal, Seat, capitalised, sentence};
 
 pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Action) -> Refusal {
     let step = *state.steps.top().expect("a seat is asked");
@@ -37,7 +36,7 @@ pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Act
                 Action::Place(_) => game.place_obstacle(state, seat, field, &reach, step.progress()),
                 _ => game.accelerate_obstacle(state, seat, field, &reach, step.progress()),
             };
-            obstacle(game, field, found.expect("it is not legal"))
+            obstacle(game, state, seat, field, found.expect("it is not legal"))
         }
         (Step::Placement(step), Action::Store(die)) => no_storing(state, seat, step.stored, die),
         (Step::Shopping(step), Action::Store(die)) => no_storing(state, seat, step.stored, die),
@@ -57,36 +56,50 @@ pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Act
         (Step::RerollPick(_), Action::Die(_, die)) if die.flag() == Flag::Guarded => {
             Refusal::new("DB-9.5", "A guarded die keeps its value this round.")
         }
+        (Step::RerollPick(_), Action::Die(_, die)) if !die.is_rolled() => {
+            Refusal::new("DB-5.3", "It is picked already; every die is rolled once.")
+        }
         (Step::RerollPick(_), Action::Die(..)) => {
-            Refusal::new("DB-D6", "Dice are picked in order: by colour, then by value.")
+            Refusal::new("DB-D6", "Under the first rules dice are picked in order: by colour, then by value.")
         }
         (Step::SwapColour(_), Action::Colour(colour)) => {
-            let why = format!("A swap of {colour} needs such a die in the supply and a free one of yours.");
+            let why = if !game.values.swap_colours[colour.index()] {
+                format!("{} dice are not swapped.", capitalised(colour.slug()))
+            } else if !state.supply.has(colour) {
+                format!("The supply has no {colour} die.")
+            } else {
+                format!("You have no {colour} die that is neither blocked nor guarded.")
+            };
             Refusal::new("DB-5.4", why)
         }
         (Step::SwapTake(_), Action::Take(value)) => Refusal::new("DB-5.4", format!("No rolled die shows {value}.")),
-        (Step::SwapGive(_), Action::Die(_, die)) if die.flag() == Flag::Guarded => {
-            Refusal::new("DB-9.5", "A guarded die cannot be swapped this round.")
-        }
-        (Step::SwapGive(step), Action::Die(..)) => {
+        (Step::SwapGive(step), Action::Die(_, die)) if die.colour() != step.colour => {
             Refusal::new("DB-5.4", format!("Only a {} die of yours can be given.", step.colour))
         }
+        (Step::SwapGive(_), Action::Die(..)) => Refusal::new("DB-9.5", "A guarded die cannot be swapped this round."),
         (Step::Discount(_), Action::FullPrice) => Refusal::new("DB-6.2", "You cannot pay the full price."),
         (Step::Discount(step), Action::Die(_, die)) => {
             let off = game.values.ingredient(step.ingredient).off(die.value());
-            if die.colour() != Colour::Blue || off == 0 {
-                Refusal::new("DB-6.3", format!("{} lowers this price by nothing.", die_name(die)))
+            let price = game.values.ingredient(step.ingredient).price;
+            if die.colour() != Colour::Blue {
+                Refusal::new("DB-6.3", "Only a blue die lowers the price.")
+            } else if off == 0 {
+                Refusal::new("DB-6.3", format!("{} does not lower this price.", die_name(die)))
+            } else if state.player(seat).discount.is_some() {
+                Refusal::new("DB-6.3", "A die of yours lies on the market already.")
+            } else if step.shopping.purse(game, state).saturating_add(off.into()) < price.into() {
+                Refusal::new(
+                    "DB-6.2",
+                    format!("Even with it the price is {} gold, more than you can pay.", price - off),
+                )
             } else {
-                Refusal::new("DB-D9", "A lower or looser blue die does the same.")
+                Refusal::new("DB-D9", "Under the first rules a lower or looser blue die is laid in its place.")
             }
         }
         (Step::Brewing(_), Action::Brew(recipe, extra)) => no_brew(game, state, seat, recipe, extra),
         (Step::Brewing(_), Action::Play(_)) => Refusal::new("DB-7.1", "Tokens are played before brewing begins."),
         (Step::Brewing(_), Action::Store(_)) => Refusal::new("DB-7.8", "No dice can be stored in this phase."),
-        (Step::BrewDice(_), Action::Die(..)) => Refusal::new(
-            "DB-D11",
-            "This die does not fit here, rises above the one before, or leaves the rest unfilled.",
-        ),
+        (Step::BrewDice(step), Action::Die(_, die)) => no_brew_die(game, &step, die),
         (Step::TokenReward(_), Action::Gain(token)) => {
             Refusal::new("DB-7.7", format!("No token {} is left.", game.token_name(token)))
         }
@@ -160,13 +173,13 @@ fn decision(step: &Step) -> &'static str {
 fn no_storing(state: &State, seat: Seat, stored: Option<Die>, die: Die) -> Refusal {
     match stored {
         Some(last) if state.player(seat).pool.has(die) && die < last => {
-            Refusal::new("DB-D4", "In one go dice are stored in order: by colour, then by value.")
+            Refusal::new("DB-D4", "Under the first rules dice are stored in order: by colour, then by value.")
         }
         _ => Refusal::new("DB-4.9", format!("You have no {} in your active pool.", die_name(die))),
     }
 }
 
-fn obstacle(game: &DiceBrewing, field: Field, it: Obstacle) -> Refusal {
+fn obstacle(game: &DiceBrewing, state: &State, seat: Seat, field: Field, it: Obstacle) -> Refusal {
     let rule = game.values.field(field);
     let name = field_name(field);
     let building = game.building_name(rule.building);
@@ -179,38 +192,87 @@ fn obstacle(game: &DiceBrewing, field: Field, it: Obstacle) -> Refusal {
         Obstacle::StudyFull => Refusal::new("DB-5.5", "The dice on School 3 suffice already."),
         Obstacle::Crowded => Refusal::new("DB-4.8", format!("Enough others have used {name} in this round.")),
         Obstacle::NoSeed => Refusal::new(own, "You have no seed."),
-        Obstacle::NoDie => Refusal::new(own, format!("You have no die that {name} takes.")),
-        Obstacle::NothingToReroll => Refusal::new(own, "No other die of yours could be rerolled."),
-        Obstacle::NothingToSwap => Refusal::new(own, "No colour can be swapped: you or the supply lack a die."),
+        Obstacle::NoDie => no_die(game, state, seat, field),
+        Obstacle::NothingToReroll => {
+            Refusal::new(own, "Besides the blue die you have none that is neither blocked nor guarded.")
+        }
+        Obstacle::NothingToSwap => Refusal::new(
+            own,
+            "There is no colour of which the supply has a die and you one neither blocked nor guarded.",
+        ),
         Obstacle::Order(before) => {
-            let before = field_name(before);
-            let why = format!("After {before} the second item goes on a later field; place them the other way round.");
+            let why = format!("Under the first rules the second item goes on a field after {}.", field_name(before));
             Refusal::new("DB-D5", why)
         }
         Obstacle::NeverAccelerated => Refusal::new("DB-4.5", format!("{name} cannot be accelerated.")),
         Obstacle::NoInput => Refusal::new("DB-4.6", format!("Nothing of yours lies on {name}.")),
         Obstacle::Accelerated => Refusal::new("DB-4.6", format!("{name} is accelerated already.")),
         Obstacle::NoGain => Refusal::new("DB-4.6", "The supply has nothing to give for it."),
-        Obstacle::NoBlue(min) => Refusal::new("DB-4.6", format!("You have no blue die of {min} or more.")),
+        Obstacle::NoBlue(min) => {
+            let high = |die: Die| die.colour() == Colour::Blue && die.value() >= min;
+            if any_die(state, seat, high) {
+                Refusal::new("DB-9.5", format!("Your blue dice of {min} or more are blocked this round."))
+            } else {
+                Refusal::new("DB-4.6", format!("You have no blue die of {min} or more."))
+            }
+        }
+    }
+}
+
+/// Has the seat such a rolled die, whatever lies under it?
+fn any_die(state: &State, seat: Seat, fits: impl Fn(Die) -> bool) -> bool {
+    let player = state.player(seat);
+    let mut some = false;
+    for place in Where::ALL {
+        player.dice(place).each(|die, _| some |= die.is_rolled() && fits(die));
+    }
+    some
+}
+
+/// No die of the seat can go on the field: the nearest that it has says why.
+fn no_die(game: &DiceBrewing, state: &State, seat: Seat, field: Field) -> Refusal {
+    let rule = game.values.field(field);
+    let name = field_name(field);
+    let own = effect_rule(rule.effect);
+    let colour = |die: Die| rule.inputs.iter().any(|input| input.colour == Some(die.colour()));
+    let has = |fits: &dyn Fn(Die) -> bool| any_die(state, seat, fits);
+    // On school-3 the first die is blue, of any value (DB-R7).
+    let first_study = matches!(rule.effect, Effect::Study { .. }) && !state.player(seat).uses(field);
+    let wanted = |die: Die| rule.accepts.has(die) && (!first_study || die.colour() == Colour::Blue);
+    if has(&|die| wanted(die) && die.flag() == Flag::Guarded) && matches!(rule.effect, Effect::Raise { .. }) {
+        Refusal::new("DB-9.5", format!("A die that {name} takes is guarded: its value cannot change this round."))
+    } else if has(&wanted) {
+        Refusal::new("DB-9.5", format!("A die that {name} takes is blocked this round."))
+    } else if first_study {
+        Refusal::new(own, "The first die on School 3 is blue, and you have none.")
+    } else if has(&colour) && matches!(rule.effect, Effect::Raise { .. }) {
+        Refusal::new(own, format!("Your dice for {name} show {} already: no die goes above it.", Die::MAX))
+    } else if has(&colour) {
+        let min = rule.inputs.first().map_or(1, |input| input.min);
+        Refusal::new(own, format!("{name} takes a blue die of {min} or more; yours show less."))
+    } else {
+        Refusal::new(own, format!("You have no die of a colour that {name} takes."))
     }
 }
 
 fn item(game: &DiceBrewing, state: &State, step: &Item, die: Die) -> Refusal {
     let name = field_name(step.field);
-    let min = game.values.field(step.field).inputs.first().map_or(1, |input| input.min);
+    let inputs = &game.values.field(step.field).inputs;
+    let min = inputs.first().map_or(1, |input| input.min);
     if step.colour.is_some_and(|colour| colour != die.colour()) {
         return Refusal::new("DB-D3", "Another colour was chosen.");
     }
     match game.values.field(step.field).effect {
+        Effect::Raise { .. } if inputs.iter().all(|input| input.colour != Some(die.colour())) => {
+            Refusal::new("DB-5.2", format!("{name} does not take {} dice.", die.colour()))
+        }
         Effect::Raise { .. } if die.flag() == Flag::Guarded => {
             Refusal::new("DB-5.2", "A guarded die cannot be raised this round.")
         }
-        Effect::Raise { .. } => {
-            Refusal::new("DB-5.2", format!("{name} takes dice of its colours, and no die goes above {}.", Die::MAX))
-        }
+        Effect::Raise { .. } => Refusal::new("DB-5.2", format!("It shows {}: no die goes above it.", Die::MAX)),
         Effect::Exchange => Refusal::new("DB-5.1", format!("{name} does not take this colour.")),
         Effect::RerollOwn => {
-            let left = game.values.field(step.field).inputs.iter().any(|input| input.takes(die));
+            let left = inputs.iter().any(|input| input.takes(die));
             let low = format!("{name} takes a blue die of {min} or more.");
             Refusal::new("DB-5.3", if left { "No other die could be rerolled then.".into() } else { low })
         }
@@ -227,7 +289,7 @@ fn no_play(game: &DiceBrewing, state: &State, seat: Seat, token: Token, window: 
     if !state.hidden.tokens[seat.index()].has(token) {
         Refusal::new("DB-9.1", format!("You have no token {name}."))
     } else if game.values.token(token).allows(window) {
-        Refusal::new(token_rule(token), "There is nothing to play it on.")
+        Refusal::new(token_rule(token), format!("There is nothing to play {name} on now."))
     } else {
         Refusal::new("DB-9.2", format!("{name} is played {}.", game.token_windows(token)))
     }
@@ -236,11 +298,20 @@ fn no_play(game: &DiceBrewing, state: &State, seat: Seat, token: Token, window: 
 fn no_target(game: &DiceBrewing, state: &State, step: &Target, action: Action) -> Option<Refusal> {
     let rule = token_rule(step.token);
     let no = |why: &str| Some(Refusal::new(rule, why));
+    // Two tokens hit no dice, and a recipe is nobody's.
+    match step.token {
+        Token::BlockRecipe if !matches!(action, Action::Recipe(_)) => return None,
+        Token::BlockBuilding if !matches!(action, Action::Player(_) | Action::Building(_)) => return None,
+        _ => {}
+    }
     match (action, step.owner) {
         (Action::Player(owner), None) if step.token == Token::BlockBuilding && Seat(owner) == step.seat => {
             no("Only an opponent's building can be blocked.")
         }
-        (Action::Player(_), None) => no("This player has nothing to hit."),
+        (Action::Player(owner), None) if step.token == Token::RaiseDie && Seat(owner) != step.seat => {
+            no("Only a die of your own can be raised.")
+        }
+        (Action::Player(_), None) => no("This player has nothing that it works on now."),
         (Action::Building(building), Some(_)) if step.token == Token::BlockBuilding => {
             let (name, opens) = (game.building_name(building), game.values.opens(building));
             if game.is_open(state, building) {
@@ -253,19 +324,28 @@ fn no_target(game: &DiceBrewing, state: &State, step: &Target, action: Action) -
             let open = state.open().any(|it| it == recipe);
             no(if open { "This recipe is blocked already." } else { "This recipe does not lie open." })
         }
-        (Action::From(_), Some(_)) => no("No die there can be hit."),
+        (Action::From(_), Some(_)) if step.place.is_none() => no("It works on no die there."),
         (Action::Die(place, die), Some(owner)) => {
-            if !places(step.token, step.window).contains(&place) {
-                return Some(Refusal::new("DB-9.9", "Only warehouse dice can be hit now."));
+            if place == Where::Pool && step.token == Token::WithdrawDie {
+                return no("Only a warehouse die can be withdrawn.");
             }
-            if step.place.is_none_or(|chosen| chosen != place) || !state.player(owner).dice(place).has(die) {
-                return Some(Refusal::new("DB-D12", "No such die lies where the token goes."));
+            if !game.places(step.token, step.window).contains(&place) {
+                return Some(Refusal::new("DB-R37", "It works on warehouse dice only, in this window."));
+            }
+            let chosen = step.place?;
+            if chosen != place {
+                return Some(Refusal::new("DB-D12", format!("You chose a die of the {}.", place_name(chosen))));
+            }
+            if !state.player(owner).dice(place).has(die) {
+                let why = sentence![owner, format!(" has no {} in the {}.", die_name(die), place_name(place))];
+                return Some(Refusal::new("DB-D12", why));
             }
             match (step.token, die.flag()) {
                 (Token::GuardDie, Flag::Blocked | Flag::Guarded) => no("The die carries such a token already."),
+                (Token::GuardDie, Flag::Free) if !die.is_rolled() => no("A die is guarded once it has been rolled."),
                 (_, Flag::Guarded) => Some(Refusal::new("DB-9.5", "A guarded die cannot be hit this round.")),
                 (Token::RaiseDie, _) if die.value() >= Die::MAX => no("No die counts more than 6."),
-                _ => no("This die cannot be hit."),
+                _ => no("It does not work on this die now."),
             }
         }
         _ => None,
@@ -280,7 +360,13 @@ fn no_sale(game: &DiceBrewing, state: &State, step: &Shopping, action: Action) -
     };
     match found.expect("it is not legal") {
         NoSale::NotOpen(round) => Refusal::new("DB-3.5", format!("{what} is sold from round {round} on.")),
-        NoSale::Enough => Refusal::new("DB-6.1", "One of a kind of shop in a turn is all you may buy."),
+        NoSale::Enough => Refusal::new(
+            "DB-6.1",
+            match action {
+                Action::Buy(_) => "You have bought an ingredient in this turn, and may buy no other.",
+                _ => "You have bought an action token in this turn, and may buy no other.",
+            },
+        ),
         NoSale::SoldOut => Refusal::new("DB-6.2", format!("{what} is sold out.")),
         NoSale::TooExpensive(price) => {
             Refusal::new("DB-6.2", format!("{what} costs {price} gold, more than you can pay."))
@@ -302,12 +388,26 @@ fn no_brew(game: &DiceBrewing, state: &State, seat: Seat, recipe: Recipe, extra:
             usize::from(dice[colour.index()][usize::from(*min)]) < same
         });
         let lacks = short.map(|(_, (colour, min))| format!(": {colour} {min}+")).unwrap_or_default();
-        Refusal::new("DB-7.3", format!("Your warehouse lacks a die for {name}{lacks}."))
+        Refusal::new("DB-7.3", format!("Your warehouse lacks an unblocked die for {name}{lacks}."))
     } else if rule.extension(extra).is_none() {
         Refusal::new("DB-7.4", format!("{name} has no such extension."))
     } else if let Some(ingredient) = extra.ingredient() {
         Refusal::new("DB-7.4", format!("You have no {}.", game.ingredient_name(ingredient)))
     } else {
-        Refusal::new("DB-7.4", "Your warehouse lacks a blue die that is high enough.")
+        let min = rule.extension(extra).map_or(1, |it| it.min);
+        Refusal::new("DB-7.4", format!("Your warehouse lacks an unblocked blue {min}+."))
+    }
+}
+
+fn no_brew_die(game: &DiceBrewing, step: &BrewDice, die: Die) -> Refusal {
+    let rule = game.values.recipe(step.recipe);
+    let blue = rule.extension(Extra::Blue).map_or(1, |it| it.min);
+    let (colour, min) = rule.dice.get(usize::from(step.index)).copied().unwrap_or((Colour::Blue, blue));
+    if die.colour() != colour || die.value() < min {
+        Refusal::new("DB-7.3", format!("A {colour} {min}+ is asked for now."))
+    } else if step.last.is_some_and(|last| last.colour() == colour && last.brewing_rank() < die.brewing_rank()) {
+        Refusal::new("DB-D11", "Under the first rules the dice of a colour do not rise.")
+    } else {
+        Refusal::new("DB-D11", format!("It is needed for another die of {}.", game.recipe_name(step.recipe)))
     }
 }

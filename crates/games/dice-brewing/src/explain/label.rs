@@ -4,12 +4,12 @@ use crate::{
     action::Action,
     dice::Die,
     game::DiceBrewing,
-    state::State,
+    state::{FieldUse, State},
     steps::Step,
     values::Effect,
     words::{Extra, Field, Where},
 };
-use taproom_core::{Label, Seat, Sentence};
+use taproom_core::{Label, Seat, Sentence, counted};
 
 pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Action) -> Label {
     let texts = &game.values.texts;
@@ -31,7 +31,16 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
         }
         Action::Place(field) => with(field_name(field), &texts.fields[field.index()].text),
         Action::Accelerate(field) => {
-            format!("Accelerate {} with a blue {}+", field_name(field), game.values.field(field).accelerate_min).into()
+            let rule = game.values.field(field);
+            let label = Label::new(format!("Accelerate {} with a blue {}+", field_name(field), rule.accelerate_min));
+            let lying = state.player(seat).board.at(field);
+            match (rule.effect, lying, game.input_of(field, lying)) {
+                (Effect::Raise { by }, FieldUse::Die(die), _) => {
+                    label.more(format!(": {} to the warehouse now", die_name(die.turned_up(by))))
+                }
+                (_, _, Some(input)) => label.more(format!(": {} now", gain_names(&input.gains, " and "))),
+                _ => label,
+            }
         }
         Action::Store(die) => format!("Store {} in the warehouse", die_name(die)).into(),
         Action::Play(token) => with(format!("Play {}", game.token_name(token)), &texts.tokens[token.index()].text),
@@ -40,7 +49,12 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
             let price = game.values.token(it).price;
             with(format!("Buy {} for {price} gold", game.token_name(it)), &texts.tokens[it.index()].text)
         }
-        Action::FullPrice => "Pay the full price".into(),
+        Action::FullPrice => match state.steps.top() {
+            Some(Step::Discount(step)) => {
+                format!("Pay the full price: {} gold", game.values.ingredient(step.ingredient).price).into()
+            }
+            _ => "Pay the full price".into(),
+        },
         Action::Brew(recipe, extra) => {
             let name = game.recipe_name(recipe);
             let rule = game.values.recipe(recipe);
@@ -53,16 +67,35 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
             };
             with(format!("Brew {name} with {what}"), &format!("{gains}, plus {bonus}"))
         }
-        Action::Roll => "Roll the picked dice".into(),
+        Action::Roll => match state.steps.top() {
+            Some(Step::RerollPick(step)) => {
+                let picked = state.player(seat).dice(step.place).to_roll();
+                format!("Roll {}", counted(picked, "picked die", "picked dice")).into()
+            }
+            _ => "Roll the picked dice".into(),
+        },
         Action::Keep => "Keep your dice as they are".into(),
         Action::Take(value) => format!("Take a rolled {value}").into(),
-        Action::From(place) => format!("The {}", place_name(place)).into(),
-        Action::Colour(colour) => format!("{colour} dice").into(),
+        Action::From(place) => {
+            let owner = match state.steps.top() {
+                Some(Step::Target(step)) => step.owner.unwrap_or(seat),
+                _ => seat,
+            };
+            let lying = state.player(owner).dice(place).total();
+            with(format!("The {}", place_name(place)), &counted(lying, "die", "dice"))
+        }
+        Action::Colour(colour) => {
+            let label = Label::new(format!("{colour} dice"));
+            match state.steps.top() {
+                Some(Step::SwapColour(_)) => label.more(format!(": {} in the supply", state.supply.count(colour))),
+                _ => label,
+            }
+        }
         Action::Die(place, die) => die_label(game, state, place, die),
         Action::Player(owner) if Seat(owner) == seat => "Yourself".into(),
         Action::Player(owner) => Seat(owner).into(),
         Action::Building(building) => format!("The {}", game.building_name(building)).into(),
-        Action::Recipe(recipe) => game.recipe_name(recipe).into(),
+        Action::Recipe(recipe) => with(game.recipe_name(recipe), &texts.recipes[recipe.index()].text),
         Action::Gain(it) => with(game.token_name(it), &texts.tokens[it.index()].text),
     }
 }
@@ -81,8 +114,13 @@ fn die_label(game: &DiceBrewing, state: &State, place: Where, die: Die) -> Label
         Some(Step::RerollPick(_)) => format!("Pick {name}"),
         Some(Step::SwapGive(_)) => format!("Give {name} from the {from}"),
         Some(Step::Discount(step)) => {
-            let off = game.values.ingredient(step.ingredient).off(die.value());
-            return with(format!("Lay {name} from the {from} on the market"), &format!("{off} gold off"));
+            let rule = game.values.ingredient(step.ingredient);
+            let off = rule.off(die.value());
+            let left = rule.price - off;
+            return with(
+                format!("Lay {name} from the {from} on the market"),
+                &format!("{off} gold off, {left} gold to pay"),
+            );
         }
         Some(Step::BrewDice(_)) => format!("Use {name}"),
         _ => format!("{name} in the {from}"),

@@ -2,7 +2,9 @@
 use crate::{
     dice::{Die, Flag},
     game::DiceBrewing,
+    state::Public,
     values::{Effect, Gain},
+    view::View,
     words::{Building, Field, Ingredient, Recipe, Token, Where, Window},
 };
 use taproom_core::{counted, plural};
@@ -22,6 +24,30 @@ impl DiceBrewing {
 
     pub(crate) fn building_name(&self, building: Building) -> &str {
         &self.values.texts.buildings[building.index()].name
+    }
+
+    /// `7 of 10 recipes brewed`; the last round may bring more than are needed (DB-10.1).
+    pub(crate) fn progress(&self, public: &Public) -> String {
+        let (brewed, needed) = (public.brewed(), self.crowd.recipes_to_end);
+        if brewed > needed {
+            format!("{} brewed, {needed} needed", plural(brewed, "recipe"))
+        } else {
+            format!("{brewed} of {} brewed", plural(needed, "recipe"))
+        }
+    }
+
+    /// The most tokens of a kind that are for sale, as far as the viewer knows; without hidden kinds it is their number
+    /// (DB-R24).
+    pub(crate) fn most(&self, view: &View, token: Token) -> u8 {
+        if let Some(stock) = view.black_market {
+            return stock.count(token);
+        }
+        if view.for_sale.is_some_and(|kinds| !kinds.has(token)) {
+            return 0;
+        }
+        let own = view.tokens.iter().filter_map(|held| held.kinds).map(|kinds| kinds.count(token)).sum::<u8>();
+        let most = self.values.token(token).copies.saturating_sub(own + view.removed.count(token));
+        most.min(view.black_market_total)
     }
 
     /// `before brewing`; several windows with commas.

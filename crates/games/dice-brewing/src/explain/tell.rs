@@ -1,7 +1,11 @@
 //! What happened, as a sentence.
 use super::names::{die_name, field_name, place_name};
-use crate::{action::Event, game::DiceBrewing, words::Extra};
-use taproom_core::{Sentence, sentence};
+use crate::{
+    action::{Event, TieBreak},
+    game::DiceBrewing,
+    words::Extra,
+};
+use taproom_core::{Sentence, plural, sentence};
 
 pub(super) fn tell(game: &DiceBrewing, event: &Event) -> Sentence {
     let gold = |paid: u8, extra: u8| match (paid, extra) {
@@ -15,8 +19,7 @@ pub(super) fn tell(game: &DiceBrewing, event: &Event) -> Sentence {
             let season = if summer { "summer" } else { "winter" };
             sentence![format!("Round {round}, {season}. "), first, " goes first."]
         }
-        Event::Seeds(seat, 1) => sentence![seat, " takes a seed."],
-        Event::Seeds(seat, n) => sentence![seat, format!(" takes {n} seeds.")],
+        Event::Seeds(seat, n) => sentence![seat, format!(" takes {}.", plural(n, "seed"))],
         Event::Rolled(seat, place, die) => {
             sentence![seat, " rolls ", die_name(die), " in the ", place_name(place), "."]
         }
@@ -83,5 +86,8 @@ pub(super) fn tell(game: &DiceBrewing, event: &Event) -> Sentence {
         Event::Declined(seat) => sentence![seat, " brews nothing for now."],
         Event::CleanUp(round) => format!("Clean-up of round {round}.").into(),
         Event::Over(round) => format!("The game ends after round {round}.").into(),
+        Event::Tied(TieBreak::Recipes) => "The highest score is shared: more recipes brewed decide.".into(),
+        Event::Tied(TieBreak::Gold) => "Points and recipes are equal: more gold decides.".into(),
+        Event::Tied(TieBreak::Shared) => "Points, recipes and gold are equal: the victory is shared.".into(),
     }
 }

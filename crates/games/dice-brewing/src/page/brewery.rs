@@ -198,7 +198,7 @@ impl Painter<'_> {
                     }
                     @if kinds.is_empty() { (plain("act-any", "tokens", 0)) }
                 }
-                None => (plain("card-back", "hidden tokens", held.count.into())),
+                None => (plain("card-back", if held.count == 1 { "hidden token" } else { "hidden tokens" }, held.count.into())),
             }
         }
     }

@@ -87,7 +87,7 @@ impl Painter<'_> {
                 li.now aria-current="true" { (icon_as(now, now)) }
                 li.todo { (icon_as(next, &format!("{next} next"))) }
             }
-            span.tag.not-phone { (self.view.brewed()) " of " (self.game.crowd.recipes_to_end) " recipes" }
+            span.tag.not-phone { (self.game.progress(self.view)) }
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     words::{Colour, Recipe},
 };
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon, icon_as, panel, recon, seat_mark};
 
 /// Where the die for a need was found.
@@ -52,7 +52,7 @@ impl Painter<'_> {
     /// The row and what is left of the deck.
     pub(super) fn recipes(&self) -> Markup {
         let aside = html! {
-            (self.view.brewed()) " brewed, the game ends at " (self.game.crowd.recipes_to_end) (DOT) "deck " (self.view.deck.len())
+            (self.game.progress(self.view)) (DOT) "deck " (self.view.deck.len())
         };
         let row = &self.view.row[..self.game.crowd.open_recipes.into()];
         let body = html! {
@@ -85,6 +85,7 @@ impl Painter<'_> {
         let rule = self.game.values.recipe(recipe);
         let blocked = self.view.blocked_recipes.has(recipe);
         let running = self.chosen(recipe).is_some();
+        let about = &self.game.values.texts.recipes[recipe.index()];
         let head = self.viewpoint.answer(&format!("recipe {recipe}")).class("rec__h").note(self.recipe_note(recipe));
         let plain = self.viewpoint.answer(&format!("brew {recipe} plain"));
         let mine = self.is_mine(|step| matches!(step, Step::Brewing(_)));
@@ -96,11 +97,12 @@ impl Painter<'_> {
                     (head.show(html! {
                         span.rec__n {
                             (self.game.recipe_name(recipe))
-                            @if self.game.values.texts.recipes[recipe.index()].guessed { " " (recon("values reconstructed")) }
+                            @if about.lost { " " (recon("values reconstructed")) }
                         }
                     }))
                     span.rec__l {
-                        (rule.level) (DOT) "brewing gives " (self.game.values.mastery_per_brew) " "
+                        (rule.level) @if about.guessed && !about.lost { " " (recon("level reconstructed")) }
+                        (DOT) "brewing gives " (self.game.values.mastery_per_brew) " "
                         (icon_as("rep", "mastery point")) " and"
                     }
                 }
@@ -121,12 +123,16 @@ impl Painter<'_> {
 
     fn extension(&self, recipe: Recipe, it: &Extension) -> Markup {
         let spot = self.viewpoint.answer(&format!("brew {recipe} {}", it.extra)).class("rext");
+        let texts = &self.game.values.texts;
         spot.show(html! {
             @match it.extra.ingredient() {
                 Some(it) => (icon_as(goods::ingredient(it), self.game.ingredient_name(it))),
                 None => (dice::least(Colour::Blue, it.min, "s")),
             }
             @for &gain in &it.bonus { span.rext__g { (goods::gain(gain, "s", true)) } }
+            @if texts.lost_extensions[recipe.index()].has(it.extra) && !texts.recipes[recipe.index()].lost {
+                (recon("reconstructed"))
+            }
         })
     }
 
@@ -225,8 +231,9 @@ impl Painter<'_> {
     pub(super) fn recipe_note(&self, recipe: Recipe) -> Note {
         let values = &self.game.values;
         let about = &values.texts.recipes[recipe.index()];
-        let (mastery, level) = (values.mastery_per_brew, values.recipe(recipe).level);
-        let text = format!("{} Every brew also gives {mastery} mastery point. A card of level {level}.", about.text);
+        let mastery = plural(values.mastery_per_brew, "mastery point");
+        let level = values.recipe(recipe).level;
+        let text = format!("{} Every brew also gives {mastery}. A card of level {level}.", about.text);
         Note { recon: about.guessed, ..note(&about.name, text, "DB-7.3") }
     }
 }

@@ -6,12 +6,13 @@ use super::{
 };
 use crate::{
     dice::Die,
+    game::UnluckyRoll,
     steps::Step,
     values::Prose,
     words::{Colour, Ingredient, Token},
 };
 use maud::{Markup, html};
-use taproom_core::{Seat, plural};
+use taproom_core::{Seat, counted, plural};
 use taproom_page::{Note, icon, icon_as, recon, seat_mark};
 
 impl Painter<'_> {
@@ -47,7 +48,7 @@ impl Painter<'_> {
             })
             .collect();
         let discount = if steps.is_empty() { "no discount".into() } else { format!("blue {}", steps.join(", ")) };
-        let Prose { name, text, guessed } = &self.game.values.texts.ingredients[it.index()];
+        let Prose { name, text, guessed, .. } = &self.game.values.texts.ingredients[it.index()];
         let text =
             format!("{text} {left} left. Handed in when you brew a recipe that names it; then it comes back here.");
         let about = Note { recon: *guessed, ..note(name, text, "DB-6.3") };
@@ -82,8 +83,8 @@ impl Painter<'_> {
     }
 
     fn token(&self, it: Token) -> Markup {
-        let left = self.view.black_market.map(|stock| stock.count(it));
-        let class = if left == Some(0) { "shop is-out" } else { "shop" };
+        let most = self.game.most(self.view, it);
+        let class = if most == 0 { "shop is-out" } else { "shop" };
         let spot = self.viewpoint.spot(format!("black-market:{it}")).class(class).note(self.token_note(it));
         spot.show(html! {
             (icon(goods::token(it)))
@@ -91,11 +92,9 @@ impl Painter<'_> {
             span.shop__p { (self.game.values.token(it).price) (icon_as("coin", "gold")) }
             span.shop__d { (gist(it)) }
             span.shop__l {
-                @match left {
-                    Some(0) => "none left",
-                    Some(n) => { (n) " left" }
-                    None => "number hidden",
-                }
+                @if most == 0 { "none left" }
+                @else if self.view.black_market.is_some() { (most) " left" }
+                @else { "at most " (most) " left" }
             }
         })
     }
@@ -103,7 +102,7 @@ impl Painter<'_> {
     /// Dice and seeds nobody has.
     pub(super) fn supply(&self) -> Markup {
         let values = &self.game.values;
-        let fact = html! { (self.view.supply.total()) " dice, " (self.view.seeds) " seeds" };
+        let fact = html! { (counted(self.view.supply.total(), "die", "dice")) ", " (plural(self.view.seeds, "seed")) };
         let body = html! {
             ul.goods {
                 @for colour in Colour::ALL {
@@ -118,8 +117,9 @@ impl Painter<'_> {
                     (icon("seed")) b { (self.view.seeds) } span.good__t { "of " (values.seeds) " seeds" }
                 }
                 li.good { (icon("coin")) b { (values.gold_per_mastery) } span.good__t { "gold make a point at the end" } }
-                @if self.game.unlucky_roll {
-                    li.good { (icon("coin")) span.good__t { "ones in the pool pay while shopping: " (self.ones()) } }
+                @if self.game.unlucky_roll != UnluckyRoll::Off {
+                    @let stored = if self.game.unlucky_roll == UnluckyRoll::Stored { " or the warehouse" } else { "" };
+                    li.good { (icon("coin")) span.good__t { "ones in the pool" (stored) " pay while shopping: " (self.ones()) } }
                 }
             }
         };

@@ -25,7 +25,7 @@ step! {
         /// Which die of the card; one past the last is the blue die.
         #[serde(default)]
         index: u8,
-        /// The die chosen before.
+        /// Under the first rules, the die chosen before.
         #[serde(default)]
         last: Option<Die>,
     }
@@ -82,7 +82,7 @@ impl Step<DiceBrewing> for BrewDice {
         let index = self.index + 1;
         let needed = at.game.values.recipe(self.recipe).dice.len();
         if usize::from(index) < needed + usize::from(self.extra == Extra::Blue) {
-            at.push(Self { index, last: Some(die), ..self });
+            at.push(Self { index, last: at.game.asks_in_order().then_some(die), ..self });
         } else {
             self.finish(at);
         }

@@ -35,9 +35,10 @@ impl Step<DiceBrewing> for CleanUp {
         at.say(|| Event::CleanUp(round));
         let mut owed = [Owed::default(); MAX_PLAYERS];
         for seat in at.state.turn_order() {
-            settle(at, seat, &mut owed[seat.index()]);
+            settle(at, seat, &mut owed);
         }
-        // DB-8.6, DB-R16: second chance in turn order; what is still missing is lost, inputs stay where they went.
+        // DB-8.6, DB-R16: what is still missing is lost, inputs stay where they went. The first rules gave the second chance
+        // only here.
         for seat in at.state.turn_order() {
             second_chance(at, seat, owed[seat.index()]);
         }
@@ -53,7 +54,7 @@ impl Step<DiceBrewing> for CleanUp {
 }
 
 /// One player's board (DB-8.2, DB-8.3, DB-8.4, DB-8.5).
-fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
+fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, all_owed: &mut [Owed; MAX_PLAYERS]) {
     let values = &at.game.values;
     let board = std::mem::take(&mut at.state.player_mut(seat).board);
     for (field, lying) in board.iter() {
@@ -74,7 +75,7 @@ fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
         && !study.is_empty()
         && sum >= min_sum
     {
-        take(at, seat, &gains, owed);
+        take(at, seat, &gains, &mut all_owed[seat.index()]);
     }
     // DB-8.3, DB-8.4, DB-5.6: blue dice of the school, accelerators and the discount die come back.
     for (field, lying) in board.iter() {
@@ -87,12 +88,17 @@ fn settle(at: &mut At<'_, DiceBrewing>, seat: Seat, owed: &mut Owed) {
     if let Some(die) = at.state.player_mut(seat).discount.take() {
         at.state.player_mut(seat).take_back(die);
     }
-    // DB-8.5, DB-R17: first all inputs return, then the gains are taken in field order.
+    // DB-8.5, DB-R17: first all inputs return, each to whoever missed one (DB-8.6), then the gains are taken in field order.
     let exchanges = || board.iter().filter(|(field, _)| values.field(*field).effect == Effect::Exchange);
-    exchanges().for_each(|(_, lying)| at.state.return_input(lying));
+    for (_, lying) in exchanges() {
+        at.state.return_input(lying);
+        if !at.game.serves_last() {
+            serve(at, all_owed);
+        }
+    }
     for (field, lying) in exchanges() {
         if let Some(input) = at.game.input_of(field, lying) {
-            take(at, seat, &input.gains, owed);
+            take(at, seat, &input.gains, &mut all_owed[seat.index()]);
         }
     }
 }
@@ -105,6 +111,17 @@ fn take(at: &mut At<'_, DiceBrewing>, seat: Seat, gains: &Gains, owed: &mut Owed
             Gain::Seeds(n) => owed.seeds += n - take_seeds(at, seat, n),
             Gain::Gold(_) | Gain::Mastery(_) | Gain::Tokens(_) => give(at, seat, gain),
         }
+    }
+}
+
+/// What has come back goes to those who missed it, in the order in which they did (DB-8.6, DB-R16).
+fn serve(at: &mut At<'_, DiceBrewing>, owed: &mut [Owed; MAX_PLAYERS]) {
+    for seat in at.state.turn_order() {
+        let owed = &mut owed[seat.index()];
+        for colour in Colour::ALL {
+            owed.dice[colour.index()] -= take_dice(at, seat, colour, owed.dice[colour.index()]);
+        }
+        owed.seeds -= take_seeds(at, seat, owed.seeds);
     }
 }
 

@@ -23,10 +23,10 @@ step! {
         /// Placements made in this move.
         #[serde(default)]
         placed: u8,
-        /// The first placement, if it was a deferred input (DB-D5).
+        /// Under the first rules, the first placement, if it was a deferred input (DB-D5).
         #[serde(default)]
         deferred: Option<Field>,
-        /// The die stored just before (DB-D4).
+        /// Under the first rules, the die stored just before (DB-D4).
         #[serde(default)]
         stored: Option<Die>,
     }
@@ -54,12 +54,13 @@ impl Placement {
 
     /// The menu after a placement on this field.
     fn after(self, game: &DiceBrewing, field: Field, further: bool) -> Self {
-        let deferred = (self.placed == 0 && !further && game.values.field(field).is_deferred()).then_some(field);
+        let waits = !further && game.values.field(field).is_deferred();
+        let deferred = (game.asks_in_order() && self.placed == 0 && waits).then_some(field);
         Self { placed: self.placed + 1, deferred, stored: None, ..self }
     }
 }
 
-/// Dice of the active pool that can be stored now (DB-4.9): in an unbroken run the classes do not go down (DB-D4).
+/// Dice of the active pool that can be stored now (DB-4.9): all of them, and after `stored` those that do not go down (DB-D4).
 #[inline]
 pub(super) fn storable(state: &State, seat: Seat, stored: Option<Die>, out: &mut Vec<Action>) {
     state.player(seat).pool.each(|die, _| {
@@ -146,7 +147,7 @@ impl Step<DiceBrewing> for Placement {
             }
             Action::Store(die) => {
                 store(at, seat, die);
-                at.push(Self { stored: Some(die), ..self });
+                at.push(Self { stored: at.game.asks_in_order().then_some(die), ..self });
             }
             Action::Play(token) => {
                 at.push(Self { stored: None, ..self });

@@ -16,7 +16,7 @@ step! {
     RerollPick {
         seat: Seat,
         place: Where,
-        /// The class picked last; picks do not go down in the order of DB-D4.
+        /// Under the first rules, the class picked last; picks do not go down in the order of DB-D4.
         #[serde(default)]
         last: Option<Die>,
     }
@@ -44,10 +44,11 @@ impl Step<DiceBrewing> for RerollPick {
     }
 
     fn legal(&self, _: &DiceBrewing, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        if self.last.is_some() {
+        let dice = state.player(seat).dice(self.place);
+        if dice.waiting().is_some() {
             out.push(Action::Roll);
         }
-        state.player(seat).dice(self.place).each(|die, _| {
+        dice.each(|die, _| {
             if die.is_free() && self.last.is_none_or(|last| die >= last) {
                 out.push(Action::Die(self.place, die));
             }
@@ -60,7 +61,7 @@ impl Step<DiceBrewing> for RerollPick {
             Action::Die(_, die) => {
                 // A temporary raise is gone with the roll (DB-9.8).
                 at.state.player_mut(seat).dice_mut(place).change(die, die.to_roll());
-                at.push(Self { last: Some(die), ..self });
+                at.push(Self { last: at.game.asks_in_order().then_some(die), ..self });
             }
             Action::Roll => at.push(RollDice { seat, place }),
             other => at.impossible(self, other),

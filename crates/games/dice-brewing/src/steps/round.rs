@@ -75,6 +75,9 @@ impl Step<DiceBrewing> for RoundEnd {
         if at.state.brewed() >= at.game.crowd.recipes_to_end || too_long {
             let round = at.state.round;
             at.say(|| Event::Over(round));
+            if let Some(tie_break) = at.game.tie_break(at.state) {
+                at.say(|| Event::Tied(tie_break));
+            }
         } else {
             at.state.first = at.state.first.next(at.game.seats);
             at.push(RoundStart {});

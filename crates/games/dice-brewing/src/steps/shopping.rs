@@ -6,7 +6,7 @@ use super::{
 use crate::{
     action::{Action, Event},
     dice::Die,
-    game::DiceBrewing,
+    game::{DiceBrewing, UnluckyRoll},
     state::State,
     words::{Colour, Ingredient, Token, Where, Window},
 };
@@ -29,7 +29,7 @@ step! {
         /// Extra gold for ones spent this turn (DB-11.4).
         #[serde(default)]
         extra_spent: u8,
-        /// The die stored just before (DB-D4).
+        /// Under the first rules, the die stored just before (DB-D4).
         #[serde(default)]
         stored: Option<Die>,
     }
@@ -50,17 +50,22 @@ impl Shopping {
         Self { seat, ingredients: 0, tokens: 0, extra_spent: 0, stored: None }
     }
 
-    /// Gold for ones that is still there (DB-11.4, DB-R20): unblocked ones in the active pool, counted when paying.
+    /// Gold for ones that is still there (DB-11.4, DB-R20): unblocked ones in the active pool, and in the warehouse if that
+    /// is played, counted when paying.
     pub(crate) fn extra(&self, game: &DiceBrewing, state: &State) -> u8 {
-        if !game.unlucky_roll {
-            return 0;
-        }
+        let places: &[Where] = match game.unlucky_roll {
+            UnluckyRoll::Off => return 0,
+            UnluckyRoll::Pool => &[Where::Pool],
+            UnluckyRoll::Stored => &Where::ALL,
+        };
         let mut ones = 0;
-        state.player(self.seat).pool.each(|die, n| {
-            if die.is_usable() && die.value() == 1 {
-                ones += usize::from(n);
-            }
-        });
+        for &place in places {
+            state.player(self.seat).dice(place).each(|die, n| {
+                if die.is_usable() && die.value() == 1 {
+                    ones += usize::from(n);
+                }
+            });
+        }
         let by_ones = &game.values.gold_by_ones;
         by_ones[ones.min(by_ones.len() - 1)].saturating_sub(self.extra_spent)
     }
@@ -148,7 +153,7 @@ impl Step<DiceBrewing> for Shopping {
             }
             Action::Store(die) => {
                 store(at, seat, die);
-                at.push(Self { stored: Some(die), ..self });
+                at.push(Self { stored: at.game.asks_in_order().then_some(die), ..self });
             }
             Action::Play(token) => {
                 at.push(Self { stored: None, ..self });
@@ -178,8 +183,8 @@ impl Step<DiceBrewing> for Shopping {
     }
 }
 
-/// The blue dice worth offering for a discount: for each step the lowest value that reaches it, the active pool before
-/// the warehouse (DB-D9).
+/// The blue dice that give a discount (DB-D9). Under the first rules for each step only the lowest value that reaches it,
+/// the active pool before the warehouse.
 pub(super) fn each_discount(
     game: &DiceBrewing,
     state: &State,
@@ -200,7 +205,8 @@ pub(super) fn each_discount(
                 });
                 better
             };
-            if die.is_usable() && off > 0 && !rival(Where::Pool) && !rival(Where::Warehouse) {
+            let outdone = || game.asks_in_order() && (rival(Where::Pool) || rival(Where::Warehouse));
+            if die.is_usable() && off > 0 && !outdone() {
                 tell(place, die, off);
             }
         });

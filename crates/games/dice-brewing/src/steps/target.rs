@@ -5,7 +5,7 @@ use crate::{
     dice::{Die, Flag},
     game::DiceBrewing,
     state::State,
-    tokens::{can_hit, can_hit_any, places},
+    tokens::{can_hit, can_hit_any},
     words::{Building, Token, Where, Window},
 };
 use taproom_core::{
@@ -41,7 +41,7 @@ impl Target {
                 Seat::all(at.game.seats).filter(|&it| at.game.is_target(at.state, seat, token, window, it));
             owner = owners.next().filter(|_| owners.next().is_none());
         }
-        let place = match places(token, window) {
+        let place = match at.game.places(token, window) {
             &[only] => Some(only),
             _ => None,
         };
@@ -102,7 +102,7 @@ impl Step<DiceBrewing> for Target {
             }
             (_, Some(owner), None) => {
                 let can = |it: &&Where| can_hit_any(state, seat, token, owner, **it);
-                out.extend(places(token, window).iter().filter(can).map(|&it| Action::From(it)));
+                out.extend(game.places(token, window).iter().filter(can).map(|&it| Action::From(it)));
             }
             (_, Some(owner), Some(place)) => state.player(owner).dice(place).each(|die, _| {
                 if can_hit(seat, token, owner, die) {

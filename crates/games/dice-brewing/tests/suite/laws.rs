@@ -10,6 +10,7 @@ const GAMES: u32 = 500;
 const RANDOM_ROW: (&str, &str) = ("random_start_recipes", "on");
 const HIDDEN: (&str, &str) = ("hidden_action_tokens", "on");
 const UNLUCKY: (&str, &str) = ("unlucky_roll", "on");
+const STORED: (&str, &str) = ("unlucky_roll", "stored");
 
 #[test]
 fn standard_with_two() {
@@ -29,6 +30,11 @@ fn hidden_tokens_with_two() {
 #[test]
 fn unlucky_roll_with_two() {
     laws::<DiceBrewing>(2, &[SHORT, UNLUCKY], GAMES);
+}
+
+#[test]
+fn stored_ones_with_three() {
+    laws::<DiceBrewing>(3, &[SHORT, STORED], GAMES / 5);
 }
 
 #[test]
