@@ -67,8 +67,8 @@ impl Checking<'_> {
 }
 
 impl Mover<SixSidedStout> for Checking<'_> {
-    fn seat(&mut self, _: &SixSidedStout, _: &State, seats: Seats) -> Seat {
-        self.0.one(&seats.iter().collect::<Vec<_>>())
+    fn seat(&mut self, _: &SixSidedStout, _: &State, seats: Seats) -> Option<Seat> {
+        Some(self.0.one(&seats.iter().collect::<Vec<_>>()))
     }
 
     fn answer(&mut self, game: &SixSidedStout, state: &State, seat: Seat, legal: &[Action]) -> Option<usize> {
