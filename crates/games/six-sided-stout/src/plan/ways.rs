@@ -66,7 +66,7 @@ impl Way {
                 // Only the group in hand may be complete; what is begun must be something new.
                 let goes_on = match in_hand.take() {
                     Some(begun) => begun.kind == group.kind,
-                    None => !new.is_empty() && !(game.once_a_day() && sheet.begun(group.kind)),
+                    None => !(new.is_empty() || (game.once_a_day() && sheet.begun(group.kind))),
                 };
                 if !goes_on {
                     return false;

@@ -46,7 +46,9 @@ fn counts_well(text: &str) {
 fn one_thing_is_one_thing() {
     for (seats, options) in [(1, &[][..]), (3, &[("malt_types", "one"), ("group_contact", "any")][..])] {
         games(seats, options, 12, |game, state, told| {
-            told.iter().for_each(|sentence| counts_well(sentence));
+            for sentence in &told {
+                counts_well(sentence);
+            }
             for (seat, action) in shown(game, state) {
                 counts_well(&game.question(state, seat).to_string());
                 counts_well(&game.label(state, seat, action).to_string());
