@@ -1,7 +1,7 @@
 //! What is answered, what the dice decide, what happens.
-use crate::{Assistant, Cell, CellSet, Ingredient, Kind, Malt};
+use crate::{Assistant, Cell, CellSet, Ingredient, Kind, Malt, data::TiebreakKey};
 use std::{fmt, str::FromStr};
-use taproom_core::{List, NotationError, Seat, notation};
+use taproom_core::{List, NotationError, Seat, Seats, notation};
 
 /// An assistant or nobody.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -31,7 +31,7 @@ notation! {
         Roast(Malt) = "roast",
         /// SS-D2: who comes along to the market.
         Assistant(Aide) = "assistant",
-        /// SS-D4a, SS-D4b: a die of the batch to roast, the higher one first.
+        /// SS-D4a, SS-D4b: a die of the batch to roast.
         Batch(u8) = "batch",
         /// SS-D3: which two dice count, the higher one first.
         Keep(u8, u8) = "keep",
@@ -41,7 +41,7 @@ notation! {
         Use(u8) = "use",
         /// SS-D7: where a piece goes.
         Cell(Cell) = "cell",
-        /// SS-D6, SS-D7: no more of this malt today.
+        /// SS-D6, SS-D7: no more of this malt for now.
         Enough = "enough",
         /// SS-D5: nothing more to write today.
         Done = "done",
@@ -81,4 +81,15 @@ pub enum Event {
     Filled(Seat),
     /// A seat's final score.
     Scored(Seat, i32),
+    /// The contest is over (SS-10.6).
+    Won {
+        /// The most points.
+        points: i32,
+        /// Who has them.
+        tied: Seats,
+        /// Whom the tie-breaks leave.
+        winners: Seats,
+        /// The tie-break that decided, if one did.
+        by: Option<TiebreakKey>,
+    },
 }

@@ -1,6 +1,7 @@
 //! Could this state have come about, and is it safe to play on? Guards positions that people write by hand.
 use crate::{
     CellSet, Decision, Group, Kind, Malt, Note, Plan, Roll, Sheet, SixSidedStout, State,
+    game::GroupContact,
     open_cells::OpenCells,
     steps::{self, Step},
 };
@@ -90,7 +91,7 @@ impl Audit<'_> {
             need(twice.is_empty(), || format!("two pieces in {twice} (SS-6.1)"))?;
             written |= cells;
             if self.game.values.piece[kind].water_bound {
-                let dry = cells - OpenCells::of(self.game, grid, kind).on_water();
+                let dry = cells - OpenCells::of(self.game, grid, kind, CellSet::EMPTY).on_water();
                 need(dry.is_empty(), || format!("{kind} in {dry} is too far from the water (SS-6.9)"))?;
             }
         }
@@ -98,11 +99,16 @@ impl Audit<'_> {
     }
 
     fn connected(&self, cells: CellSet) -> bool {
-        let mut area = cells.first().map_or(CellSet::EMPTY, CellSet::one);
+        self.area(cells.first().map_or(CellSet::EMPTY, CellSet::one), cells) == cells
+    }
+
+    /// Those of the cells that can be reached from some of them.
+    fn area(&self, from: CellSet, cells: CellSet) -> CellSet {
+        let mut area = from;
         loop {
             let grown = area | (cells & self.game.layout.around(area));
             if grown == area {
-                return area == cells;
+                return area;
             }
             area = grown;
         }
@@ -185,8 +191,8 @@ impl Audit<'_> {
 
     /// Nothing of the allocation is going on.
     fn idle(&self) -> bool {
-        let Sheet { pending, begun, group, .. } = self.sheet;
-        pending.is_none() && begun.is_empty() && group.is_none()
+        let Sheet { pending, today, group, .. } = self.sheet;
+        pending.is_none() && today.is_empty() && group.is_none()
     }
 
     /// A declaration that its owner can finish or that can be revealed.
@@ -251,10 +257,11 @@ impl Audit<'_> {
             return need(self.idle() && sheet.ask.is_none(), || "waits for dice, yet has something to do".into());
         }
         if matches!(self.phase, Phase::Roll(_)) {
-            let waits = matches!(sheet.ask, Some(Decision::Keep | Decision::Kind)) && sheet.begun.is_empty();
+            let waits = matches!(sheet.ask, Some(Decision::Keep | Decision::Kind)) && sheet.today.is_empty();
             need(waits, || "cannot have begun while others roll".into())?;
         }
         self.pending(plan)?;
+        self.written_today(plan)?;
         self.work(plan)
     }
 
@@ -264,8 +271,27 @@ impl Audit<'_> {
         let Some(bought) = sheet.pending else { return Ok(()) };
         let fits = matches!(plan, Plan::Market { ingredient, .. }
             if self.game.values.purchase[ingredient].enters == bought.kind);
-        let fresh = fits && bought.kind.malt().is_none() && bought.count > 0 && !sheet.begun.contains(bought.kind);
+        let fresh = fits && bought.kind.malt().is_none() && bought.count > 0 && !sheet.begun(bought.kind);
         need(fresh, || format!("{} {} cannot be waiting", bought.count, bought.kind))
+    }
+
+    /// SS-6.4: what was written today hangs together, type by type; hops and yeast were bought today.
+    fn written_today(&self, plan: Plan) -> Result<(), String> {
+        let (game, sheet) = (self.game, self.sheet);
+        let strange = sheet.today - sheet.grid.written();
+        need(strange.is_empty(), || format!("{strange} cannot have been written today: nothing stands there"))?;
+        for kind in Kind::ALL {
+            let all = game.same_type(&sheet.grid, kind);
+            let today = all & sheet.today;
+            // With SS-11.5 only what does not hang on older pieces must be in one piece: it began with today's first.
+            let old = if game.group_contact == GroupContact::Any { all - today } else { CellSet::EMPTY };
+            let apart = today - self.area(old, all);
+            need(self.connected(apart), || format!("{today} is no group of {kind} (SS-6.4)"))?;
+            if kind.malt().is_none() && !today.is_empty() {
+                self.bought(kind, plan)?;
+            }
+        }
+        Ok(())
     }
 
     /// The question a player is at, and the group in hand.
@@ -286,14 +312,14 @@ impl Audit<'_> {
     fn group(&self, ask: Decision, group: &Group, plan: Plan) -> Result<(), String> {
         let sheet = self.sheet;
         let &Group { kind, cells, open, left } = group;
-        need(sheet.begun.contains(kind), || format!("{kind} is being written, yet not begun"))?;
-        let whole = (cells - sheet.grid[kind]).is_empty() && self.connected(cells);
-        need(whole, || format!("{cells} is no group of {kind} (SS-6.4)"))?;
-        let room = OpenCells::of(self.game, &sheet.grid, kind);
+        let today = sheet.written_today(kind);
+        let whole =
+            (cells - today).is_empty() && (cells == today || (kind.malt().is_some() && !self.game.once_a_day()));
+        need(whole, || format!("{cells} is not what was written of {kind} (SS-6.5)"))?;
+        let room = OpenCells::of(self.game, &sheet.grid, kind, sheet.today);
         let right = match (cells.is_empty(), kind.malt()) {
-            (false, _) => room.growth(cells),
-            (true, Some(_)) => room.starts(),
             (true, None) => room.fullest(left).1,
+            _ => room.next(),
         };
         need(open == right, || format!("open should be \"{right}\""))?;
         if let Some(malt) = kind.malt() {

@@ -1,6 +1,7 @@
 //! The sheets, for a terminal.
 use crate::{
-    Assistant, Cell, Decision, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View, explain::faces,
+    Assistant, Cell, Decision, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View,
+    explain::{amount, faces},
 };
 use taproom_core::{Seat, Viewer, capitalised, plural};
 use taproom_kit::{Draw, Drawing, Ink};
@@ -106,7 +107,7 @@ impl SixSidedStout {
         let missing = missing(&score);
         drawing.line().ink(Ink::Strong, score.total().to_string());
         if missing.is_empty() {
-            drawing.text(" points");
+            drawing.text(if score.total() == 1 { " point" } else { " points" });
         } else {
             drawing.ink(Ink::Red, format!(" of {}, no {missing}", score.sum()));
         }
@@ -141,8 +142,9 @@ impl SixSidedStout {
     }
 
     fn dice_today(sheet: &Sheet) -> String {
-        let units =
-            sheet.pending.map_or(String::new(), |bought| format!("; {} {} to write", bought.count, bought.kind));
+        let units = sheet
+            .pending
+            .map_or(String::new(), |bought| format!("; {} to write", amount(bought.count, bought.kind.slug())));
         if sheet.dice.is_empty() { String::new() } else { format!("{}{units}", faces(&sheet.dice)) }
     }
 
@@ -153,7 +155,8 @@ impl SixSidedStout {
             let count = sheet.grid[kind].len();
             let name = if kind == Kind::Pale { if over { "Score" } else { "So far" } } else { "" };
             drawing.line().ink(Ink::Faint, format!("{name:<11}"));
-            let row = format!("{count:>2} {:<16}", self.piece_name(kind));
+            let words = amount(count, &self.piece_name(kind));
+            let row = format!("{}{words:<18}", if count < 10 { " " } else { "" });
             drawing.ink(if count > 0 { ink(kind) } else { Ink::Faint }, row).text(format!("{points:>4}"));
         }
         drawing

@@ -1,6 +1,7 @@
 //! The game set up for a number of seats and options.
 use crate::{
-    Action, CellSet, Chance, Edition, Event, Layout, REVISIONS, Set, Sheet, State, View, audit, data, layout,
+    Action, CellSet, Chance, Edition, Event, Grid, Kind, Layout, Malt, REVISIONS, Set, Sheet, State, View, audit, data,
+    layout,
     steps::{self, Day},
     values::{self, Values},
     view,
@@ -27,6 +28,11 @@ pub struct SixSidedStout {
     /// SS-11.2; 0 is no limit.
     pub(crate) roast_run_limit: u8,
     dice_mode: DiceMode,
+    /// SS-11.4
+    pub(crate) malt_types: MaltTypes,
+    /// SS-11.5
+    pub(crate) group_contact: GroupContact,
+    revision: RulesRev,
     /// What bots believe.
     pub(crate) weights: Weights,
 }
@@ -38,7 +44,43 @@ enum DiceMode {
     Own,
 }
 
+/// SS-11.4, SS-R8: how many types of ingredient the three malts are.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum MaltTypes {
+    Three,
+    One,
+}
+
+/// SS-11.5, SS-R9: what a further piece of a type must touch.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum GroupContact {
+    Today,
+    Any,
+}
+
 impl SixSidedStout {
+    /// Until revision 2 every kind was written once a day (SS-6.5), in one go.
+    #[inline]
+    pub(crate) fn once_a_day(&self) -> bool {
+        self.revision == RulesRev(1)
+    }
+
+    /// Until revision 2 the higher of two dice to roast was named first (SS-D4a).
+    #[inline]
+    pub(crate) fn higher_die_first(&self) -> bool {
+        self.revision == RulesRev(1)
+    }
+
+    /// The pieces that are of the same type as a kind (SS-6.4, SS-R8).
+    #[inline]
+    pub(crate) fn same_type(&self, grid: &Grid, kind: Kind) -> CellSet {
+        if self.malt_types == MaltTypes::One && kind.malt().is_some() {
+            Malt::ALL.into_iter().fold(CellSet::EMPTY, |all, malt| all | grid[malt.kind()])
+        } else {
+            grid[kind]
+        }
+    }
+
     /// Does every visitor roll for themselves (SS-10.4)? Alone there is no difference.
     #[inline]
     pub(crate) fn own_dice(&self) -> bool {
@@ -61,7 +103,7 @@ static ABOUT: About = About {
     prefix: "SS",
     seats: 1..=6,
     revisions: REVISIONS,
-    editions: &[include_str!("../data.toml")],
+    editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
     rules: include_str!("../RULES.md"),
 };
 
@@ -99,8 +141,25 @@ impl Game for SixSidedStout {
         let values = Values::new(&edition, id);
         let roast_run_limit = u8::try_from(options.number("roast_run_limit")).unwrap_or(u8::MAX);
         let dice_mode = if options.get("dice_mode") == "own" { DiceMode::Own } else { DiceMode::Shared };
+        // The first edition has no word for these two.
+        let chosen = |id: &str| options.iter().find(|(known, _)| *known == id).map(|(_, value)| value);
+        let malt_types = if chosen("malt_types") == Some("one") { MaltTypes::One } else { MaltTypes::Three };
+        let group_contact =
+            if chosen("group_contact") == Some("any") { GroupContact::Any } else { GroupContact::Today };
         let firsts = layout.representatives();
-        Ok(Self { edition, layout, values, seats, firsts, roast_run_limit, dice_mode, weights: Weights::ours() })
+        Ok(Self {
+            edition,
+            layout,
+            values,
+            seats,
+            firsts,
+            roast_run_limit,
+            dice_mode,
+            malt_types,
+            group_contact,
+            revision: rev,
+            weights: Weights::ours(),
+        })
     }
 
     #[inline]

@@ -7,7 +7,7 @@ use crate::{
     Action, CellSet, Decision, Dice, Kind, Malt, Note, Plan, Sheet, SixSidedStout, State, Step, open_cells::OpenCells,
     steps,
 };
-use taproom_core::{List, Seat};
+use taproom_core::Seat;
 use taproom_kit::{Heuristic, Planner};
 
 impl Heuristic for SixSidedStout {
@@ -30,6 +30,16 @@ impl Heuristic for SixSidedStout {
             outlook.expect(sheet.plan);
         }
         self.promise(&sheet, outlook)
+    }
+
+    /// SS-D4a: two dice to roast can be named in two orders. A search need not begin with the lowest; the second die stays
+    /// free, since after the first there is only one order left.
+    fn keep(&self, state: &State, seat: Seat, legal: &mut Vec<Action>) {
+        let sheet = state.sheet(seat);
+        if let (Some(Decision::FirstDie), Some(Plan::Roast { from, .. })) = (sheet.ask, sheet.plan) {
+            let dice = sheet.boxes[from];
+            legal.retain(|action| !matches!(*action, Action::Batch(face) if !steps::leads(dice, face)));
+        }
     }
 
     fn prior(&self, state: &State, seat: Seat, action: Action) -> f32 {
@@ -97,8 +107,10 @@ impl SixSidedStout {
             }
             Some(Plan::Roast { from, dice }) => {
                 sheet.days.push(Note::Roast);
-                let two = sheet.boxes[from].each().take(2).collect::<List<u8, 2>>();
-                let batch = if dice.len() == two.len() { dice } else { two };
+                // What is not chosen yet will be the highest dice.
+                let (mut batch, mut rest) = (dice, sheet.boxes[from]);
+                dice.iter().for_each(|&face| rest.take(face));
+                rest.each().take(2 - dice.len()).for_each(|face| batch.push(face));
                 steps::roast(self, &mut sheet.boxes, from, &batch);
             }
             Some(Plan::Stop) | None => {}
@@ -116,7 +128,7 @@ impl SixSidedStout {
         let (mut hops, mut yeast) = (outlook.brings(Note::Hops), outlook.brings(Note::Yeast));
         let mut spread = CellSet::EMPTY;
         if let Some(bought) = sheet.pending {
-            let (need, open) = OpenCells::of(self, &sheet.grid, bought.kind).fullest(bought.count);
+            let (need, open) = OpenCells::of(self, &sheet.grid, bought.kind, sheet.today).fullest(bought.count);
             room -= f32::from(need);
             extra += self.pieces(sheet, bought.kind, need, open);
             (hops, yeast) =
@@ -243,10 +255,11 @@ impl Future<'_> {
         }
         let boxes = &self.sheet.boxes;
         let usable = |malt: Malt| {
-            // On the last day a kind that was begun and finished cannot be written any more.
+            // On the last day a kind that was begun and finished cannot be written any more, unless it can be gone on with.
             let last = self.sheet.days.len() as u8 >= self.game.values.days;
             let busy = self.sheet.group.is_some_and(|group| group.kind == malt.kind());
-            if last && self.sheet.begun.contains(malt.kind()) && !busy { Dice::default() } else { boxes[malt] }
+            let closed = last && self.game.once_a_day() && self.sheet.begun(malt.kind()) && !busy;
+            if closed { Dice::default() } else { boxes[malt] }
         };
         let mut store = [0.0; 3];
         store[2] = f32::from(usable(Malt::Chocolate).units());

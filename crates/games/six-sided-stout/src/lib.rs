@@ -8,7 +8,7 @@
 //! 3. [`Roll`]: the dice of the market fall, one by one: for everybody together, or for each visitor.
 //! 4. [`Brew`]: everybody chooses which dice count (with an assistant) and writes on the own sheet: kind by kind, die by
 //!    die, cell by cell. Hops and yeast must be written as far as there is room, malt may wait in its box.
-//! 5. Then the next day. A random game that never stops asks about 73 questions, 53 of them real choices (SS-D15).
+//! 5. Then the next day. A random game that never stops asks some 80 questions (SS-D15).
 //!
 //! Sheets never touch each other, so `Declare` and `Brew` await all seats at once; `Sheet::ask` says what each must answer.
 //! The grid is data: `layout.rs` holds neighbours and water sides, `open_cells.rs` says where a piece may go.

@@ -1,10 +1,10 @@
 //! What a beer is worth (chapter 8 of the rules).
 use crate::{
-    Cell, CellSet, Each, Grid, Ingredient, Kind, Sheet, SixSidedStout, State,
+    Cell, CellSet, Each, Event, Grid, Ingredient, Kind, Sheet, SixSidedStout, State,
     data::TiebreakKey,
     values::{TIEBREAKS, Tiebreak},
 };
-use taproom_core::{List, ScorePart, Standings};
+use taproom_core::{List, ScorePart, Seat, Seats, Standings};
 
 /// Points by source.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,8 +32,8 @@ impl Score {
         if self.is_beer() { self.sum() } else { self.undrinkable }
     }
 
-    /// Part by part; they add up to the total.
-    pub fn parts(&self) -> Vec<ScorePart> {
+    /// Part by part; they add up to the total. `is_final`: nothing can be added any more.
+    pub(crate) fn parts(&self, is_final: bool) -> Vec<ScorePart> {
         let label = |kind| match kind {
             Kind::Pale => ("Pale malt", "SS-8.2"),
             Kind::Caramel => ("Caramel malt", "SS-8.2"),
@@ -47,7 +47,8 @@ impl Score {
             parts.push(ScorePart::new(words, rule, points));
         }
         if !self.is_beer() {
-            parts.push(ScorePart::new("No beer yet", "SS-8.1", self.undrinkable - self.sum()));
+            let words = if is_final { "No beer" } else { "No beer yet" };
+            parts.push(ScorePart::new(words, "SS-8.1", self.undrinkable - self.sum()));
         }
         parts
     }
@@ -101,20 +102,43 @@ impl SixSidedStout {
         self.values.ranks.iter().rfind(|(least, _)| *least <= score).map(|(_, name)| name.as_str())
     }
 
+    /// SS-10.6: who wins, and by what.
+    pub(crate) fn won(&self, state: &State) -> Event {
+        let total = |seat| self.total(state.sheet(seat));
+        let points = Seat::all(self.seats).map(total).max().unwrap_or(0);
+        let tied: Seats = Seat::all(self.seats).filter(|&seat| total(seat) == points).collect();
+        let (mut winners, mut by) = (tied, None);
+        for tie in &self.values.tiebreaks {
+            let key = |seat| tie.of(state.sheet(seat));
+            let best = winners.iter().map(key).max();
+            let left: Seats = winners.iter().filter(|&seat| Some(key(seat)) == best).collect();
+            if left != winners {
+                (winners, by) = (left, Some(tie.key));
+            }
+        }
+        Event::Won { points, tied, winners, by }
+    }
+
     /// SS-10.6, SS-R25: the highest total, then the tie-breaks of the edition, then shared.
     pub(crate) fn ranked(&self, state: &State) -> Standings {
         Standings::rank(self.seats, |seat| {
             let sheet = state.sheet(seat);
             let total = self.total(sheet);
-            let tie = |tie: &Tiebreak| {
-                tie.sign
-                    * match tie.key {
-                        TiebreakKey::UnusedAssistants => i32::from(sheet.assistants.len()),
-                        TiebreakKey::DaysUsed => i32::from(sheet.days.len() as u8),
-                        TiebreakKey::SharedVictory => 0,
-                    }
-            };
-            (total, (total, self.values.tiebreaks.iter().map(tie).collect::<List<i32, TIEBREAKS>>()))
+            let ties = self.values.tiebreaks.iter().map(|tie| tie.of(sheet));
+            (total, (total, ties.collect::<List<i32, TIEBREAKS>>()))
         })
+    }
+}
+
+impl Tiebreak {
+    /// What is compared; the highest is best.
+    #[inline]
+    fn of(&self, sheet: &Sheet) -> i32 {
+        self.sign
+            * match self.key {
+                TiebreakKey::UnusedAssistants => i32::from(sheet.assistants.len()),
+                TiebreakKey::DaysUsed => i32::from(sheet.days.len() as u8),
+                TiebreakKey::SharedVictory => 0,
+            }
     }
 }

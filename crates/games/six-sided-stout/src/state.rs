@@ -48,8 +48,8 @@ pub struct Sheet {
     pub dice: List<u8, MAX_ROLL>,
     /// Hops or yeast bought today and not yet begun.
     pub pending: Option<Units>,
-    /// The kinds begun today (SS-6.5).
-    pub begun: Set<Kind>,
+    /// The cells written in today, whatever stands there (SS-6.4).
+    pub today: CellSet,
     /// The group being written.
     pub group: Option<Group>,
     /// What this player must answer next.
@@ -57,6 +57,18 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// The pieces of a kind that were written today.
+    #[inline]
+    pub fn written_today(&self, kind: Kind) -> CellSet {
+        self.today & self.grid[kind]
+    }
+
+    /// Is this kind being written, or has it been written today (SS-6.5)?
+    #[inline]
+    pub fn begun(&self, kind: Kind) -> bool {
+        self.group.is_some_and(|group| group.kind == kind) || !self.written_today(kind).is_empty()
+    }
+
     /// The trailing roast days.
     pub fn roast_run(&self) -> u8 {
         self.days.iter().rev().take_while(|note| **note == Note::Roast).count() as u8
@@ -109,13 +121,13 @@ pub struct Units {
     pub count: u8,
 }
 
-/// The pieces of one kind that are written on one day (SS-6.4).
+/// Pieces of one kind that are written in one go.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
     /// What is being written.
     pub kind: Kind,
-    /// Written so far.
+    /// Written so far, not counting what an earlier go of the day wrote (SS-6.5).
     pub cells: CellSet,
     /// Where the next piece may go. Worked out once per piece, because it is asked for often.
     pub open: CellSet,

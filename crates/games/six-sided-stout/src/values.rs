@@ -227,9 +227,13 @@ pub(crate) fn check(edition: &Edition) -> Result<(), EditionError> {
             "layout" => true,
             "roast_run_limit" => choices.iter().all(|choice| choice.parse::<u8>().is_ok()),
             "dice_mode" => choices.iter().all(|choice| choice == "shared" || choice == "own"),
+            "malt_types" => choices.iter().all(|choice| choice == "three" || choice == "one"),
+            "group_contact" => choices.iter().all(|choice| choice == "today" || choice == "any"),
             _ => false,
         };
-        ok(fits, "option", &spec.id, "the rules know layout, roast_run_limit (numbers), dice_mode (shared, own)")?;
+        let why = "the rules know layout, roast_run_limit (numbers), dice_mode (shared, own), malt_types (three, one), \
+                   group_contact (today, any)";
+        ok(fits, "option", &spec.id, why)?;
     }
     data.layout.iter().try_for_each(|row| layout::read(edition, row).map(drop))
 }

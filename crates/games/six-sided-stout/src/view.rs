@@ -29,7 +29,7 @@ pub(crate) fn view(game: &SixSidedStout, state: &State, viewer: Viewer) -> View 
     for (seat, sheet) in Seat::all(game.seats).zip(sheets.iter_mut()) {
         let sealed = conceals(&steps, game.seats, viewer, seat);
         // Field by field, so that a new one has to say who sees it.
-        let Sheet { grid, boxes, days, assistants, stopped, plan, dice, pending, begun, group, ask } = *sheet;
+        let Sheet { grid, boxes, days, assistants, stopped, plan, dice, pending, today, group, ask } = *sheet;
         *sheet = Sheet {
             grid,
             boxes,
@@ -39,7 +39,7 @@ pub(crate) fn view(game: &SixSidedStout, state: &State, viewer: Viewer) -> View 
             plan: if sealed { None } else { plan },
             dice,
             pending,
-            begun,
+            today,
             group,
             ask: if sealed { ask.map(|_| Decision::Action) } else { ask },
         };

@@ -1,4 +1,5 @@
 //! Why an answer is not legal, with the rule that says so.
+use super::names::amount;
 use crate::{
     Action, Aide, Assistant, Cell, Decision, Ingredient, Kind, Malt, Plan, Sheet, SixSidedStout, State,
     open_cells::OpenCells, steps,
@@ -19,12 +20,14 @@ pub(super) fn because(game: &SixSidedStout, state: &State, seat: Seat, action: A
             _ => Refusal::new("SS-5.1", format!("no die in this box shows {face}")),
         },
         (Some(Decision::SecondDie), Action::Batch(face)) => match sheet.plan {
-            Some(Plan::Roast { dice, .. }) if dice.first().is_some_and(|first| face > *first) => {
+            Some(Plan::Roast { from, dice })
+                if sheet.boxes[from].count(face) > 0 && dice.first().is_some_and(|first| face > *first) =>
+            {
                 Refusal::new("SS-D4b", "the second die is not higher than the first")
             }
             _ => Refusal::new("SS-5.1", format!("no other die in this box shows {face}")),
         },
-        (Some(Decision::Keep), Action::Keep(one, other)) if one < other => {
+        (Some(Decision::Keep), Action::Keep(one, other)) if one < other && rolled(sheet, other, one) => {
             Refusal::new("SS-D3", format!("name the higher die first: keep {other} {one}"))
         }
         (Some(Decision::Keep), Action::Keep(..)) => Refusal::new("SS-4.4", "these two dice were not rolled"),
@@ -34,22 +37,47 @@ pub(super) fn because(game: &SixSidedStout, state: &State, seat: Seat, action: A
             Refusal::new("SS-6.6", format!("the {kind} bought today must be written first"))
         }
         (Some(Decision::Die), Action::Use(face)) => Refusal::new("SS-6.11", format!("no die in this box shows {face}")),
-        (Some(Decision::Die), Action::Enough) => Refusal::new("SS-D6", "write at least one piece of a kind you began"),
-        (Some(Decision::Cell), Action::Use(_)) => {
-            Refusal::new("SS-6.11", "another die may be touched only after this one is used up")
-        }
         (Some(Decision::Cell), Action::Cell(cell)) => closed(game, sheet, cell),
-        (Some(Decision::Cell), Action::Enough) if sheet.group.is_some_and(|group| group.kind.malt().is_some()) => {
-            Refusal::new("SS-D7", "write at least one piece of a kind you began")
-        }
-        (Some(Decision::Cell), Action::Enough | Action::Done) => {
-            let left = sheet.group.map_or(0, |group| group.left);
-            Refusal::new("SS-6.6", format!("{left} more must be written, for there is room"))
+        (Some(ask @ (Decision::Die | Decision::Cell)), Action::Use(_) | Action::Enough | Action::Done) => {
+            unfinished(game, sheet, ask, action)
         }
         (ask, _) => {
             let asked = sentence!["now the question is: ", game.question(state, seat)];
             Refusal::new(ask.map_or("SS-D1", Decision::rule), asked)
         }
+    }
+}
+
+/// Were these two dice rolled?
+fn rolled(sheet: &Sheet, one: u8, other: u8) -> bool {
+    let mut pairs = Vec::new();
+    steps::keep_pairs(sheet, &mut pairs);
+    pairs.contains(&Action::Keep(one, other))
+}
+
+/// While a group is being written: why it cannot be left like this.
+fn unfinished(game: &SixSidedStout, sheet: &Sheet, ask: Decision, action: Action) -> Refusal {
+    let Some(group) = sheet.group else { return Refusal::new("SS-D7", "nothing is being written") };
+    let name = game.piece_name(group.kind);
+    if group.kind.malt().is_none() {
+        return match action {
+            Action::Use(_) => Refusal::new("SS-6.11", format!("{name} is not drawn from a die")),
+            _ => Refusal::new("SS-6.6", format!("{} more must be written, for there is room", group.left)),
+        };
+    }
+    match action {
+        _ if group.cells.is_empty() => {
+            Refusal::new(ask.rule(), format!("write at least one piece of {name}, which you began"))
+        }
+        Action::Use(_) if game.once_a_day() => {
+            Refusal::new("SS-6.11", "another die may be touched only after this one is used up")
+        }
+        Action::Use(_) => {
+            let left = group.left;
+            let way = format!("the die in hand shows {left}: for another one say enough, then write {name} again");
+            Refusal::new("SS-6.11", way)
+        }
+        _ => Refusal::new("SS-D9", format!("{name} is being written: say enough first")),
     }
 }
 
@@ -83,16 +111,22 @@ fn unwritten(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> Refusal {
         Some(malt) => !sheet.boxes[malt].is_empty(),
         None => sheet.pending.is_some_and(|bought| bought.kind == kind),
     };
-    if sheet.begun.contains(kind) {
+    let room = OpenCells::of(game, &sheet.grid, kind, sheet.today);
+    let empty = game.layout.cells - sheet.grid.written();
+    if game.once_a_day() && sheet.begun(kind) {
         Refusal::new("SS-6.5", format!("{name} was written today already"))
     } else if !units && kind.malt().is_some() {
         Refusal::new("SS-6.10", format!("there is no die in the {name} box"))
     } else if !units {
         Refusal::new("SS-6.6", format!("you have no {name} to write"))
-    } else if game.values.piece[kind].water_bound && steps::may_start(game, sheet) {
-        Refusal::new("SS-6.9", format!("no empty cell that {name} may stand in touches the beer"))
-    } else {
+    } else if empty.is_empty() {
         Refusal::new("SS-6.1", "no cell is empty")
+    } else if (empty & room.contact()).is_empty() && room.begun() {
+        Refusal::new("SS-6.4", format!("no empty cell touches {}", game.kin_name(kind)))
+    } else if (empty & room.contact()).is_empty() {
+        Refusal::new("SS-6.3", "no empty cell touches the beer")
+    } else {
+        Refusal::new("SS-6.9", format!("no empty cell that {name} may stand in touches the beer"))
     }
 }
 
@@ -101,16 +135,16 @@ fn closed(game: &SixSidedStout, sheet: &Sheet, cell: Cell) -> Refusal {
     let name = game.piece_name(group.kind);
     let layout = &game.layout;
     let written = sheet.grid.written();
-    let room = OpenCells::of(game, &sheet.grid, group.kind);
+    let room = OpenCells::of(game, &sheet.grid, group.kind, sheet.today);
     if layout.water.contains(cell) {
         Refusal::new("SS-6.1", format!("{cell} is water"))
     } else if !layout.cells.contains(cell) {
         Refusal::new("SS-6.1", format!("this grid has no cell {cell}"))
     } else if written.contains(cell) {
         Refusal::new("SS-6.1", format!("{cell} is taken; nothing is ever overwritten"))
-    } else if !group.cells.is_empty() && !layout.around(group.cells).contains(cell) {
-        Refusal::new("SS-6.4", format!("{cell} does not touch the {name} written today"))
-    } else if !written.is_empty() && !layout.around(written).contains(cell) {
+    } else if room.begun() && !room.contact().contains(cell) {
+        Refusal::new("SS-6.4", format!("{cell} does not touch {}", game.kin_name(group.kind)))
+    } else if !room.contact().contains(cell) {
         Refusal::new("SS-6.3", format!("{cell} touches no piece; corners do not count (SS-1.4)"))
     } else if !room.on_water().contains(cell) {
         Refusal::new("SS-6.9", format!("{cell} has no water side and touches no {name} that has one"))
@@ -119,7 +153,10 @@ fn closed(game: &SixSidedStout, sheet: &Sheet, cell: Cell) -> Refusal {
         let left = group.left;
         Refusal::new(
             "SS-6.7",
-            format!("from {cell} only {reach} of {left} {name} could be written; elsewhere there is more room"),
+            format!(
+                "from {cell} only {reach} of {} could be written; elsewhere there is more room",
+                amount(left, &name)
+            ),
         )
     }
 }

@@ -5,7 +5,7 @@ mod names;
 mod question;
 mod tell;
 
-pub(crate) use names::faces;
+pub(crate) use names::{amount, faces};
 
 use crate::{
     Action, Aide, Assistant, Chance, Decision, Event, Ingredient, Kind, Malt, Plan, SixSidedStout, State, View,
@@ -89,6 +89,7 @@ impl Explain for SixSidedStout {
     }
 
     fn tally(&self, view: &View, seat: Seat) -> Vec<ScorePart> {
-        view.sheets.get(seat.index()).map(|sheet| self.score(sheet).parts()).unwrap_or_default()
+        let Some(sheet) = view.sheets.get(seat.index()) else { return Vec::new() };
+        self.score(sheet).parts(view.steps.is_empty() || !self.plays(sheet))
     }
 }

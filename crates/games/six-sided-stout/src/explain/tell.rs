@@ -1,6 +1,6 @@
 //! What happened, in sentences.
-use super::names::faces;
-use crate::{Aide, Event, SixSidedStout};
+use super::names::{amount, faces};
+use crate::{Aide, Event, SixSidedStout, data::TiebreakKey};
 use taproom_core::{Seat, Sentence, plural, sentence};
 
 pub(super) fn tell(game: &SixSidedStout, event: &Event) -> Sentence {
@@ -25,18 +25,43 @@ pub(super) fn tell(game: &SixSidedStout, event: &Event) -> Sentence {
         Event::Rolled(None, face) => format!("The dice: {face}.").into(),
         Event::Rolled(Some(seat), face) => of(seat, format!("rolled {face}")),
         Event::Kept(seat, one, other) => of(seat, format!("kept {one} and {other}")),
-        Event::Bought(seat, ingredient, units) => of(seat, format!("bought {units} {ingredient}")),
+        Event::Bought(seat, ingredient, units) => of(seat, format!("bought {}", amount(units, ingredient.slug()))),
         Event::Wrote(seat, kind, cells) => {
-            of(seat, format!("wrote {} {}: {cells}", cells.len(), game.piece_name(kind)))
+            of(seat, format!("wrote {}: {cells}", amount(cells.len(), &game.piece_name(kind))))
         }
         Event::Lost(seat, kind, units) => {
             let lost = if units == 1 { "it is lost" } else { "they are lost" };
-            of(seat, format!("had no room for {units} {kind}; {lost}"))
+            of(seat, format!("had no room for {}; {lost}", amount(units, kind.slug())))
         }
         Event::Filled(seat) => of(seat, "filled the grid".into()),
         Event::Scored(seat, score) => {
             let rank = game.rank(score).map(|rank| format!(": {rank}")).unwrap_or_default();
             of(seat, format!("scored {}{rank}", plural(score, "point")))
         }
+        Event::Won { points, tied, winners, by } => {
+            let first = Sentence::list(winners.iter());
+            let wins = if winners.len() == 1 { " wins with " } else { " share the victory with " };
+            let others: Vec<Seat> = tied.iter().filter(|seat| !winners.contains(*seat)).collect();
+            let told = sentence![first, wins, plural(points, "point")];
+            match by {
+                Some(key) => {
+                    let broken = format!(" is broken by {}.", tie_break(game, key));
+                    sentence![told, "; the tie with ", Sentence::list(others), broken]
+                }
+                None if winners.len() > 1 => sentence![told, "; no tie-break decides."],
+                None => sentence![told, "."],
+            }
+        }
     }
+}
+
+/// SS-10.6: `more unused assistants`
+fn tie_break(game: &SixSidedStout, key: TiebreakKey) -> String {
+    let fewer = game.values.tiebreaks.iter().any(|tie| tie.key == key && tie.sign < 0);
+    let what = match key {
+        TiebreakKey::UnusedAssistants => "unused assistants",
+        TiebreakKey::DaysUsed => "days used",
+        TiebreakKey::SharedVictory => "victories",
+    };
+    format!("{} {what}", if fewer { "fewer" } else { "more" })
 }

@@ -1,6 +1,6 @@
 //! The beer grid: large and made of spots for the viewer, small and still for the others.
 use super::painter::{Painter, tone};
-use crate::{Cell, Kind, Sheet};
+use crate::{Cell, Kind, Sheet, explain::amount};
 use maud::{Markup, html};
 use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon, icon_as};
@@ -84,7 +84,7 @@ impl Painter<'_> {
     /// A sheet's grid as one small picture.
     pub(super) fn small_beer(&self, seat: Seat) -> Markup {
         let sheet = self.sheet(seat);
-        let counts: Vec<String> = Kind::ALL.iter().map(|&kind| format!("{} {kind}", sheet.grid[kind].len())).collect();
+        let counts: Vec<String> = Kind::ALL.iter().map(|&kind| amount(sheet.grid[kind].len(), kind.slug())).collect();
         let all = self.game.layout.cells | self.game.layout.water;
         // Centres in half-diagonals: x = column - row, y = column + row.
         let places = || {

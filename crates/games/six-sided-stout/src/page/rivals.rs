@@ -42,7 +42,7 @@ impl Painter<'_> {
             @if !missing.is_empty() {
                 @let sum = self.game.score(sheet).sum();
                 div.stats {
-                    span { "No " (missing.join(", no ")) @if self.plays(seat) { " yet" } @if sum > 0 { ": " (sum) " points count for nothing" } }
+                    span { "No " (missing.join(", no ")) @if self.plays(seat) { " yet" } @if sum > 0 { ": " (plural(sum, "point")) (if sum == 1 { " counts" } else { " count" }) " for nothing" } }
                 }
             }
             @if let Some(plan) = sheet.plan {

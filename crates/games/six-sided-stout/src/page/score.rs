@@ -1,6 +1,6 @@
 //! What the beer is worth, and the ladder of ranks.
 use super::painter::Painter;
-use crate::{Ingredient, Kind};
+use crate::{Ingredient, Kind, explain::amount};
 use maud::{Markup, html};
 use taproom_core::{Seat, plural};
 use taproom_page::recon;
@@ -54,7 +54,7 @@ impl Painter<'_> {
     fn source(&self, kind: Kind, count: u8) -> String {
         let each = self.game.values.piece[kind].each;
         match kind {
-            Kind::Hops => format!("{count} hops beside malt"),
+            Kind::Hops => format!("{} beside malt", amount(count, kind.slug())),
             Kind::Yeast => format!("{count} yeast, malt × water sides"),
             malt => format!("{count} {malt} × {each}"),
         }

@@ -1,6 +1,11 @@
 //! What can be done today and what is going on: the days, the market, the dice.
 use super::painter::{Painter, die};
-use crate::{Action, Decision, Ingredient, Kind, Note as DayNote, Plan, Sheet, Step, data::row, explain::faces, steps};
+use crate::{
+    Action, Decision, Ingredient, Kind, Note as DayNote, Plan, Sheet, Step,
+    data::row,
+    explain::{amount, faces},
+    steps,
+};
 use maud::{Markup, html};
 use taproom_core::{Seat, plural};
 use taproom_page::{Note, icon};
@@ -47,10 +52,7 @@ impl Painter<'_> {
     /// What the market sells, and what is still to be written of it.
     fn stall(&self, sheet: &Sheet, ingredient: Ingredient) -> Markup {
         let name = &row(&self.game.edition.data.ingredient, |row| row.id == ingredient).name;
-        let purchase = self.game.values.purchase[ingredient];
-        let (dice, sides) = (self.game.values.market_dice, self.game.values.sides);
-        let least = (dice / purchase.divisor).max(purchase.minimum);
-        let most = (dice * sides / purchase.divisor).max(purchase.minimum);
+        let [least, most] = steps::fewest_and_most(&self.game.values, ingredient);
         let pending = sheet.pending.filter(|units| units.kind.slug() == ingredient.slug());
         let text = format!("{} Not on two days running.", self.game.edition.text("ingredient", ingredient.slug()));
         let note = Note { title: name.clone(), text, rule: "SS-4.5", recon: false };
@@ -70,7 +72,7 @@ impl Painter<'_> {
         steps::keep_pairs(sheet, &mut pairs);
         let buys = |one, other| match sheet.plan {
             Some(Plan::Market { ingredient, .. }) => {
-                format!("{} {ingredient}", steps::units(&self.game.values, ingredient, [one, other]))
+                amount(steps::units(&self.game.values, ingredient, [one, other]), ingredient.slug())
             }
             _ => String::new(),
         };
@@ -92,7 +94,7 @@ impl Painter<'_> {
     fn bought(&self, sheet: &Sheet) -> Markup {
         html! {
             @if let (Some(Plan::Market { ingredient, .. }), &[one, other]) = (sheet.plan, &*sheet.dice) {
-                b { (steps::units(&self.game.values, ingredient, [one, other])) " " (ingredient) }
+                b { (amount(steps::units(&self.game.values, ingredient, [one, other]), ingredient.slug())) }
             }
         }
     }

@@ -193,9 +193,9 @@ impl<'a> Look<'a> {
     }
 
     fn yeast(&self) -> Yeast {
-        let room = OpenCells::of(self.game, self.grid, Kind::Yeast);
+        let room = OpenCells::of(self.game, self.grid, Kind::Yeast, CellSet::EMPTY);
         let (mut reach, mut one, mut two) = (0, 0, 0);
-        for cell in room.starts().iter() {
+        for cell in room.next().iter() {
             let points = self.yeast_points(cell);
             one = one.max(points);
             if reach < 4 {

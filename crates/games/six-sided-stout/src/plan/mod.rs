@@ -93,10 +93,11 @@ impl Planner<SixSidedStout> for Brewmaster {
             }),
             Some(Decision::Kind | Decision::Die | Decision::Cell) => {
                 // A new day asks for new thoughts.
-                if sheet.begun.is_empty() || !self.ways.iter().any(|way| way.rest(sheet, &cellar).is_some()) {
+                let fresh = sheet.today.is_empty() && sheet.group.is_none();
+                if fresh || !self.ways.iter().any(|way| way.rest(game, sheet, &cellar).is_some()) {
                     self.ways = self.look(game, effort, stop, |thinker| thinker.ways(&cellar, &Today::of(sheet)));
                 }
-                legal.iter().map(|&answer| self.written(sheet, &cellar, answer)).collect()
+                legal.iter().map(|&answer| self.written(game, sheet, &cellar, answer)).collect()
             }
             _ => {
                 if self.morning.as_ref().is_none_or(|known| known.0 != cellar) {
@@ -119,7 +120,12 @@ fn declared(known: &[(Declared, f32)], sheet: &Sheet, answer: Action, stopped: f
         }
         (Action::Roast(from), Declared::Roast(malt, _), _) => from == malt,
         (Action::Batch(face), Declared::Roast(malt, batch), Some(Plan::Roast { from, dice })) => {
-            malt == from && batch.starts_with(&dice) && batch.get(dice.len()) == Some(&face)
+            // SS-D4a, SS-D4b: in whatever order the two are named.
+            malt == from
+                && match *dice {
+                    [] => batch.contains(&face),
+                    [first, ..] => *batch == [first.max(face), first.min(face)],
+                }
         }
         _ => false,
     };
@@ -139,8 +145,8 @@ fn kept(thinker: &Thinker<'_>, sheet: &Sheet, cellar: &Cellar, answer: Action) -
 
 impl Brewmaster {
     /// What an answer of the allocation promises (SS-D5, SS-D6, SS-D7).
-    fn written(&self, sheet: &Sheet, cellar: &Cellar, answer: Action) -> f32 {
-        let written = sheet.group.map_or(CellSet::EMPTY, |group| group.cells);
+    fn written(&self, game: &SixSidedStout, sheet: &Sheet, cellar: &Cellar, answer: Action) -> f32 {
+        let written = sheet.group.map_or(CellSet::EMPTY, |group| sheet.written_today(group.kind));
         let bare = sheet.grid.written().is_empty();
         let class = |cell: Cell| self.classes[cell.index()];
         let follows = |rest: &[Written]| match (answer, rest.first()) {
@@ -152,7 +158,7 @@ impl Brewmaster {
             (Action::Enough, Some(group)) => group.cells == written,
             _ => false,
         };
-        let ways = self.ways.iter().filter(|way| way.rest(sheet, cellar).is_some_and(follows));
+        let ways = self.ways.iter().filter(|way| way.rest(game, sheet, cellar).is_some_and(follows));
         // What is in none of these ways is worth a little less than the worst of them.
         let worst = || self.ways.iter().map(|way| way.worth).reduce(f32::min).map_or(0.0, |worst| worst - 1.0);
         let best = ways.map(|way| way.worth).reduce(f32::max).unwrap_or_else(worst);

@@ -1,6 +1,6 @@
 //! The ways to write on a day: which kinds, in which order, in which cells (chapter 6 of the rules).
 use super::{Cellar, Value, features::yeast_now};
-use crate::{CellSet, Group, Kind, Malt, Set, Sheet, SixSidedStout, Units, open_cells::OpenCells};
+use crate::{CellSet, Group, Kind, Malt, Sheet, SixSidedStout, Units, open_cells::OpenCells};
 use taproom_core::List;
 
 /// What is still to be written today.
@@ -8,8 +8,8 @@ use taproom_core::List;
 pub struct Today {
     /// Hops or yeast not yet begun.
     pub pending: Option<Units>,
-    /// The kinds begun (SS-6.5).
-    pub begun: Set<Kind>,
+    /// The cells written in so far (SS-6.4).
+    pub cells: CellSet,
     /// The group in hand.
     pub group: Option<Group>,
 }
@@ -17,7 +17,7 @@ pub struct Today {
 impl Today {
     /// As a sheet says.
     pub fn of(sheet: &Sheet) -> Self {
-        Self { pending: sheet.pending, begun: sheet.begun, group: sheet.group }
+        Self { pending: sheet.pending, cells: sheet.today, group: sheet.group }
     }
 
     /// A day on which nothing has been written.
@@ -26,7 +26,7 @@ impl Today {
     }
 }
 
-/// A whole group.
+/// All that is written of a kind up to some moment of a day.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Written {
     /// What.
@@ -44,37 +44,54 @@ impl Default for Written {
 /// One way to write.
 #[derive(Copy, Clone, Debug)]
 pub struct Way {
-    /// The groups in order. If a group was in hand, it comes first, with the cells it had.
-    pub groups: List<Written, 5>,
+    /// The groups in order. If a group was in hand, it comes first, with the cells it had; a malt that is gone on with
+    /// comes again, with all cells it has by then.
+    pub groups: List<Written, 8>,
     /// The sheet after it.
     pub evening: Cellar,
     /// What that evening is worth.
     pub worth: f32,
-    begun: Set<Kind>,
+    /// The cells written in on that day.
+    today: CellSet,
 }
 
 impl Way {
     /// The groups that are left to write on this sheet, if that leads to the same evening.
-    pub(super) fn rest(&self, sheet: &Sheet, cellar: &Cellar) -> Option<&[Written]> {
+    pub(super) fn rest(&self, game: &SixSidedStout, sheet: &Sheet, cellar: &Cellar) -> Option<&[Written]> {
         (0..=self.groups.len()).map(|n| &self.groups[n..]).find(|rest| {
             let mut evening = *cellar;
             let mut in_hand = sheet.group;
             for group in *rest {
-                let begun = in_hand.take().filter(|begun| begun.kind == group.kind);
-                if begun.is_none() && sheet.begun.contains(group.kind) {
+                let new = group.cells - evening.grid[group.kind];
+                // Only the group in hand may be complete; what is begun must be something new.
+                let goes_on = match in_hand.take() {
+                    Some(begun) => begun.kind == group.kind,
+                    None => !(new.is_empty() || (game.once_a_day() && sheet.begun(group.kind))),
+                };
+                if !goes_on {
                     return false;
                 }
-                evening.write(group.kind, group.cells - begun.map_or(CellSet::EMPTY, |begun| begun.cells));
+                evening.write(group.kind, new);
             }
             in_hand.is_none() && evening == self.evening
         })
+    }
+
+    /// What is written of a kind today.
+    fn of_today(&self, kind: Kind) -> CellSet {
+        self.today & self.evening.grid[kind]
+    }
+
+    /// The room for a kind when this is written.
+    fn room<'a>(&self, game: &'a SixSidedStout, kind: Kind) -> OpenCells<'a> {
+        OpenCells::of(game, &self.evening.grid, kind, self.today)
     }
 
     /// The same and a group, `before` of which is in the grid already.
     fn and(&self, kind: Kind, cells: CellSet, before: CellSet) -> Self {
         let mut way = *self;
         way.groups.push(Written { kind, cells });
-        way.begun.insert(kind);
+        way.today |= cells;
         way.evening.write(kind, cells - before);
         way
     }
@@ -106,7 +123,7 @@ impl Writer<'_> {
     /// Malt waits in its box, where it keeps all its chances, until it shapes the room for a purchase (SS-R14) or the
     /// last days have come. Only then it is written: one kind before the purchase, and on the last day the rest after it.
     pub(super) fn ways(&self, cellar: &Cellar, today: &Today) -> Vec<Way> {
-        let begun = Way { groups: List::new(), evening: *cellar, worth: 0.0, begun: today.begun };
+        let begun = Way { groups: List::new(), evening: *cellar, worth: 0.0, today: today.cells };
         let mut ways = match today.group {
             None => vec![begun],
             Some(group) => self.finish(&begun, &group, today.pending),
@@ -131,10 +148,11 @@ impl Writer<'_> {
             return groups.into_iter().map(|cells| way.and(group.kind, cells, group.cells)).collect();
         }
         let mut ways = Vec::new();
+        let before = way.of_today(group.kind);
         if !group.cells.is_empty() {
-            ways.push(way.and(group.kind, group.cells, group.cells));
+            ways.push(way.and(group.kind, before, before));
         }
-        self.malt(way, group.kind, group.cells, pending, &mut ways);
+        self.malt(way, group.kind, before, pending, &mut ways);
         ways
     }
 
@@ -145,7 +163,7 @@ impl Writer<'_> {
             for malt in Malt::ALL {
                 let finished = self.game.values.roast[malt].is_none();
                 let of_use = way.evening.left <= 1 || (pending.is_some() && finished);
-                if of_use && !way.begun.contains(malt.kind()) {
+                if of_use && way.of_today(malt.kind()).is_empty() {
                     self.malt(way, malt.kind(), CellSet::EMPTY, pending, &mut shaped);
                 }
             }
@@ -156,7 +174,7 @@ impl Writer<'_> {
 
     /// SS-6.6: what was bought is written as far as there is room.
     fn purchase(&self, way: &Way, bought: Units) -> Vec<Way> {
-        let (need, open) = OpenCells::of(self.game, &way.evening.grid, bought.kind).fullest(bought.count);
+        let (need, open) = way.room(self.game, bought.kind).fullest(bought.count);
         if need == 0 {
             return vec![*way];
         }
@@ -164,7 +182,7 @@ impl Writer<'_> {
         groups.into_iter().map(|cells| way.and(bought.kind, cells, CellSet::EMPTY)).collect()
     }
 
-    /// SS-7.2: on the last day malt is written now or never, the darkest first.
+    /// SS-7.2: on the last day malt is written now or never, the darkest first; also what was begun before (SS-6.5).
     fn use_up(&self, ways: &mut Vec<Way>) {
         let points = |way: &Way| way.evening.points(self.game).0;
         ways.sort_by_cached_key(|way| -points(way));
@@ -173,8 +191,9 @@ impl Writer<'_> {
         for way in ways {
             for malt in Malt::ALL.into_iter().rev() {
                 more.clear();
-                if !way.begun.contains(malt.kind()) {
-                    self.malt(way, malt.kind(), CellSet::EMPTY, None, &mut more);
+                let before = way.of_today(malt.kind());
+                if before.is_empty() || !self.game.once_a_day() {
+                    self.malt(way, malt.kind(), before, None, &mut more);
                 }
                 *way = more.iter().max_by_key(|way| points(way)).copied().unwrap_or(*way);
             }
@@ -185,10 +204,10 @@ impl Writer<'_> {
     /// is worth before the purchase.
     fn malt(&self, way: &Way, kind: Kind, before: CellSet, pending: Option<Units>, out: &mut Vec<Way>) {
         let Some(malt) = kind.malt() else { return };
-        let room = OpenCells::of(self.game, &way.evening.grid, kind);
+        let room = way.room(self.game, kind);
         let mut groups = vec![before];
         for _ in 0..way.evening.boxes[malt].units() {
-            groups = self.larger(way, &groups, room, room.starts());
+            groups = self.larger(way, &groups, room, room.next());
             let start = out.len();
             out.extend(groups.iter().map(|&cells| {
                 let mut way = way.and(kind, cells, before);
@@ -215,7 +234,7 @@ impl Writer<'_> {
     /// Groups of hops or yeast that begin with the cells `before` and have `more` after them. Those that bring most points
     /// by now are followed up.
     fn grown(&self, way: &Way, kind: Kind, before: CellSet, open: CellSet, more: u8) -> Vec<CellSet> {
-        let room = OpenCells::of(self.game, &way.evening.grid, kind);
+        let room = way.room(self.game, kind);
         let mut groups = vec![before];
         for n in 0..more {
             if n == 0 && !before.is_empty() {

@@ -100,7 +100,7 @@ pub(crate) fn keep_pairs(sheet: &Sheet, out: &mut Vec<Action>) {
     out.truncate(kept);
 }
 
-/// SS-D5: kinds that can be begun now.
+/// SS-D5: kinds that can be written now.
 #[inline]
 fn kinds(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Action>) {
     for malt in Malt::ALL {
@@ -115,7 +115,7 @@ fn kinds(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Action>) {
     }
 }
 
-/// Units at hand, a cell to start in, and not begun today (SS-6.5).
+/// Units at hand and a cell for them. Malt may be gone on with (SS-6.5).
 #[inline]
 fn may_write(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> bool {
     let units = match kind.malt() {
@@ -123,20 +123,17 @@ fn may_write(game: &SixSidedStout, sheet: &Sheet, kind: Kind) -> bool {
         Some(malt) => !sheet.boxes[malt].is_empty(),
         None => sheet.pending.is_some_and(|bought| bought.kind == kind),
     };
-    units && !sheet.begun.contains(kind) && !OpenCells::of(game, &sheet.grid, kind).starts().is_empty()
-}
-
-/// Is there an empty cell that touches the beer, whatever may stand there?
-pub(crate) fn may_start(game: &SixSidedStout, sheet: &Sheet) -> bool {
-    !OpenCells::of(game, &sheet.grid, Kind::Pale).starts().is_empty()
+    let closed = game.once_a_day() && sheet.begun(kind);
+    units && !closed && !OpenCells::of(game, &sheet.grid, kind, sheet.today).next().is_empty()
 }
 
 /// One piece more (SS-D7).
 #[inline]
 fn write(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, mut group: Group, cell: Cell, log: &mut Log<Event>) {
     sheet.grid[group.kind].insert(cell);
+    sheet.today.insert(cell);
     group.cells.insert(cell);
-    group.open = OpenCells::of(game, &sheet.grid, group.kind).growth(group.cells);
+    group.open = OpenCells::of(game, &sheet.grid, group.kind, sheet.today).next();
     if let Some(malt) = group.kind.malt() {
         sheet.boxes[malt].turn_down(group.left);
     }
@@ -144,7 +141,7 @@ fn write(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, mut group: Group, 
     sheet.group = Some(group);
     if group.left == 0 {
         if group.kind.malt().is_some() {
-            // SS-6.11, SS-R28: only now may another die be touched.
+            // SS-6.11, SS-R28: another die may follow, or enough.
             sheet.ask = Some(Decision::Die);
         } else {
             finish(game, sheet, seat, &group, log);
@@ -152,10 +149,9 @@ fn write(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, mut group: Group, 
     }
 }
 
-/// A kind is begun (SS-6.5).
+/// A kind is begun, or malt gone on with (SS-6.5).
 fn begin(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, kind: Kind, log: &mut Log<Event>) {
-    sheet.begun.insert(kind);
-    let room = OpenCells::of(game, &sheet.grid, kind);
+    let room = OpenCells::of(game, &sheet.grid, kind, sheet.today);
     let mut group = Group { kind, cells: CellSet::EMPTY, open: CellSet::EMPTY, left: 0 };
     if let Some(bought) = sheet.pending.take_if(|bought| bought.kind == kind) {
         // SS-6.7, SS-R13: the largest group the room allows, measured now (SS-6.12).
@@ -166,7 +162,7 @@ fn begin(game: &SixSidedStout, sheet: &mut Sheet, seat: Seat, kind: Kind, log: &
             log.say(|| Event::Lost(seat, kind, bought.count - need));
         }
     } else {
-        group.open = room.starts();
+        group.open = room.next();
         sheet.ask = Some(Decision::Die);
     }
     sheet.group = Some(group);

@@ -1,5 +1,5 @@
 //! A day begins, or the game is over.
-use crate::{Decision, Declare, Event, Set, SixSidedStout, State};
+use crate::{CellSet, Decision, Declare, Event, SixSidedStout, State};
 use serde::{Deserialize, Serialize};
 use taproom_core::{
     List, Seat,
@@ -24,7 +24,7 @@ impl Step<SixSidedStout> for Day {
         for sheet in at.state.sheets.iter_mut() {
             sheet.plan = None;
             sheet.dice = List::new();
-            sheet.begun = Set::default();
+            sheet.today = CellSet::EMPTY;
             let plays = !last && at.game.plays(sheet);
             sheet.ask = plays.then_some(Decision::Action);
             anybody |= plays;
@@ -39,6 +39,10 @@ impl Step<SixSidedStout> for Day {
             for seat in Seat::all(at.game.seats) {
                 let (game, sheet) = (at.game, at.state.sheet(seat));
                 at.log.say(|| Event::Scored(seat, game.score(sheet).total()));
+            }
+            if at.game.seats > 1 {
+                let (game, state) = (at.game, &*at.state);
+                at.log.say(|| game.won(state));
             }
         }
     }

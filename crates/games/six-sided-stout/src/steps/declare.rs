@@ -55,20 +55,25 @@ pub(crate) fn declarations(game: &SixSidedStout, sheet: &Sheet, out: &mut Vec<Ac
             out.extend(helpers.map(|who| Action::Assistant(Aide(Some(who)))));
         }
         (Some(Decision::FirstDie), Some(Plan::Roast { from, .. })) => {
-            // A first die without a partner that is not higher is not offered, so that no pair occurs twice.
             let dice = sheet.boxes[from];
-            let lowest = dice.faces().next().unwrap_or(0);
-            let firsts = dice.faces().filter(|&face| face > lowest || dice.count(face) > 1);
+            let firsts = dice.faces().filter(|&face| !game.higher_die_first() || leads(dice, face));
             out.extend(firsts.map(Action::Batch));
         }
         (Some(Decision::SecondDie), Some(Plan::Roast { from, dice })) => {
             let first = dice.first().copied().unwrap_or(0);
             let mut rest = sheet.boxes[from];
             rest.take(first);
-            out.extend(rest.faces().take_while(|&face| face <= first).map(Action::Batch));
+            let seconds = rest.faces().filter(|&face| !game.higher_die_first() || face <= first);
+            out.extend(seconds.map(Action::Batch));
         }
         _ => {}
     }
+}
+
+/// Is there another die in the box that is not higher? Without those that have none, every pair can still be named.
+#[inline]
+pub(crate) fn leads(dice: Dice, face: u8) -> bool {
+    dice.count(face) > 1 || dice.faces().next() != Some(face)
 }
 
 /// SS-4.2, SS-R22: not what yesterday's field shows. A visit is possible even without room (SS-4.8).
@@ -112,6 +117,8 @@ pub(crate) fn declare(sheet: &mut Sheet, action: Action) {
         }
         (Action::Batch(face), Some(Plan::Roast { from, mut dice })) => {
             dice.push(face);
+            // SS-D4b: in whatever order they were named.
+            dice.sort_unstable_by(|a, b| b.cmp(a));
             (Some(Plan::Roast { from, dice }), (dice.len() < 2).then_some(Decision::SecondDie))
         }
         (action, plan) => unreachable!("{action} does not continue {plan:?}"),

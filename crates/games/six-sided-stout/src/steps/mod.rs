@@ -5,12 +5,12 @@ mod declare;
 mod roll;
 
 pub use brew::Brew;
-pub(crate) use brew::{keep_pairs, may_start};
+pub(crate) use brew::keep_pairs;
 pub use day::Day;
 pub use declare::Declare;
-pub(crate) use declare::{declarations, declare, may_buy, roast};
+pub(crate) use declare::{declarations, declare, leads, may_buy, roast};
 pub use roll::Roll;
-pub(crate) use roll::{dice_of, units};
+pub(crate) use roll::{dice_of, fewest_and_most, units};
 
 use crate::{Decision, SixSidedStout, State};
 use taproom_core::{Seat, Seats, steps, steps::Awaits};

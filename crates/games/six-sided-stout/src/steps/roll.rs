@@ -103,6 +103,11 @@ pub(crate) fn units(values: &Values, ingredient: Ingredient, kept: [u8; 2]) -> u
     ((kept[0] + kept[1]) / purchase.divisor).max(purchase.minimum)
 }
 
+/// The fewest and the most units of a visit.
+pub(crate) fn fewest_and_most(values: &Values, ingredient: Ingredient) -> [u8; 2] {
+    [1, values.sides].map(|face| units(values, ingredient, [face, face]))
+}
+
 /// What was bought comes home; then the allocation begins (SS-3.3).
 #[inline]
 pub(super) fn buy(values: &Values, sheet: &mut Sheet, ingredient: Ingredient, kept: [u8; 2]) {

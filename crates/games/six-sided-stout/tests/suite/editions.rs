@@ -3,7 +3,7 @@ use six_sided_stout::{Action, Chance, SixSidedStout};
 use std::sync::Arc;
 use taproom_core::{Game, Log, Move, Options, Seat};
 
-const DATA: &str = SixSidedStout::ABOUT.editions[0];
+const DATA: &str = SixSidedStout::ABOUT.editions[1];
 
 fn set_up(text: &str, options: &[(&str, &str)]) -> SixSidedStout {
     let edition = Arc::new(SixSidedStout::edition(text).unwrap_or_else(|error| panic!("{error}")));

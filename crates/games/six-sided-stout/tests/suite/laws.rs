@@ -1,4 +1,4 @@
-//! The shared laws, for every layout, roast limit, dice mode and number of seats (SS-11.1, SS-11.2, SS-11.3).
+//! The shared laws, for every layout, roast limit, dice mode, reading of a group and number of seats (SS-11.1 to SS-11.5).
 use six_sided_stout::SixSidedStout;
 
 /// Three set-ups that have every value of every option among them.
@@ -56,8 +56,20 @@ fn contest_of_six() {
     laws(6);
 }
 
+/// SS-11.4, SS-11.5: the other readings of what a group is.
+#[test]
+fn other_groups() {
+    for (seats, games) in [(1, 2_000), (3, 60)] {
+        for (malt_types, group_contact) in [("one", "today"), ("three", "any"), ("one", "any")] {
+            let options = [("malt_types", malt_types), ("group_contact", group_contact)];
+            taproom_testkit::laws::<SixSidedStout>(seats, &options, games);
+        }
+    }
+}
+
 #[test]
 fn no_allocation() {
     taproom_testkit::no_allocation::<SixSidedStout>(1, &[], 300);
     taproom_testkit::no_allocation::<SixSidedStout>(6, &[("dice_mode", "own")], 100);
+    taproom_testkit::no_allocation::<SixSidedStout>(1, &[("malt_types", "one"), ("group_contact", "any")], 100);
 }

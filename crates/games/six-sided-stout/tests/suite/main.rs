@@ -12,3 +12,4 @@ mod positions;
 mod records;
 mod scenarios;
 mod strength;
+mod words;

@@ -14,4 +14,5 @@ fn tables_with_options_are_sound() {
     for (seats, layout) in [(1, "tall28"), (1, "wide32"), (3, "tall28"), (4, "wide32")] {
         pages::<SixSidedStout>(seats, &[("layout", layout), ("roast_run_limit", "2"), ("dice_mode", "own")], 2);
     }
+    pages::<SixSidedStout>(2, &[("malt_types", "one"), ("group_contact", "any")], 2);
 }
