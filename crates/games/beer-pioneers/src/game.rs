@@ -192,6 +192,7 @@ impl Game for BeerPioneers {
         // The first edition does not have the later options.
         let chosen = |id: &str| options.iter().find(|option| option.0 == id).map(|option| option.1);
         let values = Arc::clone(&edition.data.values);
+        // BP-18.7
         let exchange_value = match chosen("exchange_value") {
             Some("none") => 0,
             _ => values.space_value[WorkerSpace::Exchange.index()],

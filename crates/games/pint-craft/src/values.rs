@@ -122,7 +122,7 @@ impl Values {
     }
 }
 
-/// What a host may choose (PC-12.1 to PC-12.6), in this order.
+/// What a host may choose, in this order (PC-12.1, PC-12.2, PC-12.3, PC-12.4, PC-12.5, PC-12.6).
 const OPTIONS: [&str; 5] = ["start_season", "first_player", "out_of_cards", "face_off_limit", "round_limit"];
 
 /// Checks what the rules rely on.
