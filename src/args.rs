@@ -52,7 +52,7 @@ Examples:
   taproom serve --listen 127.0.0.1:8080 --data /srv/taproom --public-url https://games.example.org
                                                         behind a web server that speaks HTTPS
 
-Matches are kept in `taproom.sqlite` in the data folder; a copy of that folder is a backup.
+Matches are kept in `taproom.sqlite` in the data folder. To back it up, stop the server and copy the folder.
 `/healthz` tells if all is well, `/metrics` has figures for Prometheus.")]
     Serve(ServeArgs),
     /// List the games, their seats, options and where their data comes from
