@@ -232,7 +232,7 @@ fn games_and_rules_can_be_read() {
     let stout =
         games.as_array().and_then(|all| all.iter().find(|game| game["slug"] == "six-sided-stout")).expect("listed");
     assert_eq!(stout["seats"], serde_json::json!([1, 6]));
-    assert_eq!((&stout["rulebook"], &stout["public"], &stout["reconstructed"]), (&23.into(), &2.into(), &102.into()));
+    assert_eq!((&stout["rulebook"], &stout["public"], &stout["reconstructed"]), (&25.into(), &2.into(), &102.into()));
     assert!(shell.ok(&["games"]).contains("roast_run_limit=0"));
     assert!(shell.ok(&["rules", "six-sided-stout"]).starts_with("# Six Sided Stout"));
     assert!(shell.ok(&["rules", "six-sided-stout", "ss-4.2"]).contains("directly preceding day"));
