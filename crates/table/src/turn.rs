@@ -9,7 +9,8 @@ use taproom_core::{Label, Seat, Turn};
 /// One answer of the running turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TurnAnswer {
-    /// Its ply.
+    /// Its ply. Never sent out: it would tell how many secret answers others have given.
+    #[serde(skip)]
     pub ply: usize,
     /// In words.
     pub label: Label,
