@@ -71,7 +71,7 @@ impl Visitor for Job {
         bar.enable_steady_tick(Duration::from_millis(500));
         bar.set_position(standing.deals());
         bar.reset_eta();
-        let arena = Arena::new(&game, &terms);
+        let arena = Arena::new(&game, entry.bots, &terms);
         arena.run(&self.pool, standing.deals()..deals, &self.halt, |deal| {
             standing.add(deal);
             bar.inc(1);

@@ -49,7 +49,7 @@ impl Visitor for Job {
         let style =
             format!("{} players {{bar:30}} {{human_pos}}/{{human_len}} games  {{eta}} left", self.request.seats);
         let bar = ProgressBar::new(self.wanted.games).with_style(ProgressStyle::with_template(&style)?);
-        let found = balance(&game, &self.wanted, |done| bar.inc(done));
+        let found = balance(&game, entry.bots, &self.wanted, |done| bar.inc(done));
         bar.finish_and_clear();
         Ok(found)
     }

@@ -68,7 +68,7 @@ impl Visitor for Job {
         let (_, game) = entry.set_up(&self.request)?;
         Ok(match self.count_games {
             Some(games) => Measured::Moves(count_moves(&game, games)),
-            None => Measured::Speed(Box::new(bench(&game, &*self.fresh))),
+            None => Measured::Speed(Box::new(bench(&game, entry.bots, &*self.fresh))),
         })
     }
 }

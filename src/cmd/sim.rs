@@ -80,7 +80,7 @@ impl Visitor for Job {
 
     fn visit<G: Playable>(mut self, entry: &'static Entry<G>) -> Result<Report> {
         let (setup, game) = entry.set_up(&self.request)?;
-        let sim = Sim::new(&game, &self.bots, self.seed);
+        let sim = Sim::new(&game, entry.bots, &self.bots, self.seed);
         let threads = self.pool.current_num_threads() as u64;
         let bar = ProgressBar::new(self.games).with_style(
             ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left")

@@ -113,7 +113,7 @@ impl Visitor for Job {
             Progress::Looked(done, all) => show(&bar, done, all, format!("{done}/{all} games to foresee the end")),
             Progress::Proved(done, all) => show(&bar, done, all, format!("{done}/{all} fresh deals")),
         };
-        let tuned = self.pool.install(|| tune(&make, first, before, &self.wanted, &watch));
+        let tuned = self.pool.install(|| tune(&make, title.bots, first, before, &self.wanted, &watch));
         bar.finish_and_clear();
         Ok(tuned)
     }

@@ -5,6 +5,7 @@
 mod dice;
 mod greedy;
 mod judge;
+mod maker;
 mod mcts;
 mod planned;
 mod random;
@@ -16,6 +17,7 @@ mod tree;
 
 pub use dice::Dice;
 pub use greedy::Greedy;
+pub use maker::{BotMaker, Search};
 pub use mcts::Mcts;
 pub use planned::Planned;
 pub use random::{AnySeat, Random};

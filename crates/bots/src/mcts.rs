@@ -73,7 +73,7 @@ impl<G: Heuristic> Mcts<G> {
     }
 
     /// How many moves it has made in simulations, for those who measure.
-    pub fn moves(&self) -> u64 {
+    pub(crate) fn moves(&self) -> u64 {
         self.trees.iter().map(Tree::moves).sum()
     }
 

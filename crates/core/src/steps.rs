@@ -2,7 +2,10 @@
 //!
 //! The stack is the only control state of a game: an empty stack means the game is over.
 use crate::{Game, Log, Move, MoveOf, Seat, Seats, Turn};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{DeserializeOwned, Error as _},
+};
 use std::fmt;
 
 /// What a step wants before it can go on.
@@ -275,8 +278,20 @@ macro_rules! played_in_steps {
     };
 }
 
+/// A state's public and hidden part, whose fields lie side by side in one object. The derived way (`flatten`) compiles
+/// everything a state holds a second time.
+#[doc(hidden)]
+pub fn two_parts<'de, D: Deserializer<'de>, P: DeserializeOwned, H: DeserializeOwned>(
+    from: D,
+) -> Result<(P, H), D::Error> {
+    let whole = serde_json::Value::deserialize(from)?;
+    let public = serde_json::from_value(whole.clone()).map_err(D::Error::custom)?;
+    Ok((public, serde_json::from_value(whole).map_err(D::Error::custom)?))
+}
+
 /// `public_part! { State, View => Public }`: state and view hold the public part in the field `public` and read like it, so
-/// that what is true of both is written once, for `&Public`.
+/// that what is true of both is written once, for `&Public`. The state, which holds the other part in the field `hidden`,
+/// is read from one object with the fields of both.
 #[macro_export]
 macro_rules! public_part {
     ($state:ty, $view:ty => $public:ty) => {
@@ -291,6 +306,12 @@ macro_rules! public_part {
             #[inline]
             fn deref_mut(&mut self) -> &mut $public {
                 &mut self.public
+            }
+        }
+        impl<'de> $crate::serde::Deserialize<'de> for $state {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let (public, hidden) = $crate::steps::two_parts(from)?;
+                Ok(Self { public, hidden })
             }
         }
         impl ::core::ops::Deref for $view {

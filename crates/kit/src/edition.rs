@@ -2,6 +2,7 @@
 //!
 //! `data.toml` has rows: every top-level table, every entry of a top-level list, and every table inside them that has a
 //! `source` of its own. Each row says where it comes from; games parse the same text into their own types.
+use crate::read::{self, ReadError};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -71,14 +72,13 @@ impl<T: DeserializeOwned> Edition<T> {
     /// Reads the text; the game's own checks come after, with [`Edition::check`].
     pub fn parse(text: &str) -> Result<Self, EditionError> {
         let rows = rows(text)?;
-        let mut document = DeTable::parse(text).map_err(|error| at(text, &rows, &error))?;
+        let mut document = DeTable::parse(text).map_err(|error| at(text, &rows, error))?;
         for (key, value) in document.get_mut().iter_mut() {
             if key.get_ref() != OPTIONS {
                 strip(value.get_mut());
             }
         }
-        let typed = T::deserialize(toml::Deserializer::from(document));
-        let data = typed.map_err(|error| at(text, &rows, &error))?;
+        let data = read::read(document).map_err(|error| at(text, &rows, error))?;
         let hash = hash(text)?;
         Ok(Self { data, rows, hash })
     }
@@ -175,7 +175,7 @@ impl OptionRow {
 
 /// Every row of the text. A row without a known source is an error.
 pub fn rows(text: &str) -> Result<Vec<Row>, EditionError> {
-    let document = DeTable::parse(text).map_err(|error| at(text, &[], &error))?;
+    let document = DeTable::parse(text).map_err(|error| at(text, &[], error))?;
     let mut rows = Vec::new();
     for (key, value) in document.get_ref() {
         collect(text, key.get_ref(), key.span().start, value, true, &mut rows)?;
@@ -238,7 +238,7 @@ fn row(text: &str, table: &str, start: usize, fields: &DeTable<'_>) -> Result<Ro
 
 /// SHA-256 over the values in a fixed order, 16 hex digits. Comments, layout, order of keys and prose do not count.
 pub fn hash(text: &str) -> Result<String, EditionError> {
-    let document = DeTable::parse(text).map_err(|error| at(text, &[], &error))?;
+    let document = DeTable::parse(text).map_err(|error| at(text, &[], error))?;
     let mut canon = String::new();
     canonical_table(document.get_ref(), &mut canon);
     Ok(Sha256::digest(canon)[..8].iter().fold(String::new(), |mut hex, byte| {
@@ -286,13 +286,14 @@ fn line_of(text: &str, offset: usize) -> usize {
     1 + text[..offset.min(text.len())].matches('\n').count()
 }
 
-fn at(text: &str, rows: &[Row], error: &toml::de::Error) -> EditionError {
-    let line = error.span().map(|span| line_of(text, span.start));
+fn at(text: &str, rows: &[Row], error: impl Into<ReadError>) -> EditionError {
+    let ReadError { why, span } = error.into();
+    let line = span.map(|span| line_of(text, span.start));
     let row = line.and_then(|line| rows.iter().rfind(|row| row.line <= line));
     EditionError {
         line,
         row: row.map(Row::title).unwrap_or_default(),
-        why: error.message().split_whitespace().collect::<Vec<_>>().join(" "),
+        why: why.split_whitespace().collect::<Vec<_>>().join(" "),
     }
 }
 

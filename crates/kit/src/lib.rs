@@ -3,6 +3,7 @@ mod drawing;
 pub mod edition;
 mod heuristic;
 mod pile;
+mod read;
 pub mod rules;
 mod set;
 pub mod weights;

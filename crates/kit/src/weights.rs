@@ -1,5 +1,7 @@
 //! The numbers a heuristic is made of, kept in a `weights.toml` beside the game's data, so that a command can fit them.
+use crate::read::{self, ReadError};
 use serde::{Deserialize, de::DeserializeOwned};
+use toml::de::DeTable;
 
 /// Numbers that can be flattened into a list and read back, each with a name.
 pub trait Flat: Sized {
@@ -69,9 +71,10 @@ pub fn read<T: Flat + DeserializeOwned>(text: &str) -> Result<T, String> {
         #[serde(rename = "fitted")]
         _fitted: Option<toml::Table>,
     }
-    let File { weights, .. } = toml::from_str::<File<T>>(text).map_err(|error| {
-        let line = error.span().map_or(0, |span| text[..span.start].matches('\n').count() + 1);
-        format!("weights, line {line}: {}", error.message())
+    let document = DeTable::parse(text).map_err(ReadError::from);
+    let File { weights, .. } = document.and_then(read::read::<File<T>>).map_err(|ReadError { why, span }| {
+        let line = span.map_or(0, |span| text[..span.start].matches('\n').count() + 1);
+        format!("weights, line {line}: {why}")
     })?;
     finite(&list(&weights))?;
     Ok(weights)

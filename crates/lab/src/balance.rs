@@ -1,9 +1,8 @@
 //! How a game plays: what its own `Study` measures, over many games.
 use crate::{Mean, Share, Sim, Summary};
 use std::collections::BTreeMap;
-use taproom_bots::BotSpec;
-use taproom_core::{Measure, Study};
-use taproom_match::Playable;
+use taproom_bots::{BotMaker, BotSpec};
+use taproom_core::{Game, Measure, Study};
 
 /// What many games of one set-up showed.
 #[derive(Clone, Debug, Default)]
@@ -35,9 +34,14 @@ struct Sums {
 }
 
 /// Plays games with the same level in every seat; `tick` hears how many more are done.
-pub fn balance<G: Playable>(game: &G, request: &BalanceRequest, tick: impl Fn(u64) + Sync) -> Balance {
+pub fn balance<G: Game + Study>(
+    game: &G,
+    maker: BotMaker<G>,
+    request: &BalanceRequest,
+    tick: impl Fn(u64) + Sync,
+) -> Balance {
     let bots = vec![request.bot; usize::from(game.seats())];
-    let sim = Sim::new(game, &bots, request.seed);
+    let sim = Sim::new(game, maker, &bots, request.seed);
     let blocks = sim.run(0..request.games, 16, |range, play| {
         let mut sums = Sums::default();
         let count = range.end - range.start;

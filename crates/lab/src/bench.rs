@@ -5,7 +5,7 @@ use std::{
     hint::black_box,
     time::{Duration, Instant},
 };
-use taproom_bots::{Bot as _, Dice, Leaf, Level, Mcts, Seen, Stop};
+use taproom_bots::{BotMaker, Dice, Leaf, Level, Search, Seen, Stop};
 use taproom_core::{Game, Mover, Scratch, Seat, Turn, drive};
 use taproom_match::{Match, Playable, Setup, drive_match};
 
@@ -62,7 +62,7 @@ const THOUGHT: u32 = Level::Hard.effort();
 
 /// Measures in turns, so that a slow moment of the machine hits all alike, and takes the median of the rounds. `fresh` is a
 /// match of this game before its first move: whoever calls opens it, so that matches are not compiled here once more.
-pub fn bench<G: Playable>(game: &G, fresh: &dyn Match) -> Speed {
+pub fn bench<G: Playable>(game: &G, maker: BotMaker<G>, fresh: &dyn Match) -> Speed {
     let setup = fresh.setup();
     let mut search = SearchRounds::default();
     let (mut typed, mut erased, mut clones, mut values) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -75,7 +75,7 @@ pub fn bench<G: Playable>(game: &G, fresh: &dyn Match) -> Speed {
             drive_match(&mut *the_match, &mut Dice::nth(round, n), usize::MAX) as u64
         }));
         let state = halfway(game, round);
-        search.round(game, round);
+        search.round(game, maker, round);
         clones.push(rate(|_| {
             for _ in 0..1_000 {
                 black_box(black_box(&state).clone());
@@ -122,7 +122,7 @@ struct SearchRounds {
 }
 
 impl SearchRounds {
-    fn round<G: Playable>(&mut self, game: &G, round: u64) {
+    fn round<G: Playable>(&mut self, game: &G, maker: BotMaker<G>, round: u64) {
         let mut scratch = Scratch::new();
         let start = first_choice(game, &mut scratch, Dice::new(round));
         let (mut games, mut moves) = (0, 0);
@@ -132,7 +132,7 @@ impl SearchRounds {
             1
         }));
         self.moves.push(moves as f64 / f64::from(games));
-        let search = Search::new(game, &start);
+        let search = Thinking::new(game, maker, &start);
         let (rate, length) = search.again_and_again(Leaf::PlayedOut);
         self.simulations.push(rate);
         self.lengths.push(length);
@@ -160,21 +160,22 @@ impl SearchRounds {
 }
 
 /// A question to think about.
-struct Search<'a, G: Playable> {
+struct Thinking<'a, G: Playable> {
+    maker: BotMaker<G>,
     seen: Seen<'a, G>,
     legal: Vec<G::Action>,
 }
 
-impl<'a, G: Playable> Search<'a, G> {
-    fn new(game: &'a G, state: &'a G::State) -> Self {
+impl<'a, G: Playable> Thinking<'a, G> {
+    fn new(game: &'a G, maker: BotMaker<G>, state: &'a G::State) -> Self {
         let Turn::Seats(seats) = game.turn(state) else { unreachable!("a seat is asked") };
         let seat = seats.first().expect("a seat is to act");
         let mut legal = Vec::new();
         game.legal(state, seat, &mut legal);
-        Self { seen: Seen::new(game, state, seat), legal }
+        Self { maker, seen: Seen::new(game, state, seat), legal }
     }
 
-    fn think(&self, search: &mut Mcts<G>, n: u64) -> u64 {
+    fn think(&self, search: &mut dyn Search<G>, n: u64) -> u64 {
         let thoughts = search.think(&self.seen, &self.legal, &mut Dice::nth(0, n));
         thoughts.iter().map(|thought| u64::from(thought.visits)).sum()
     }
@@ -182,11 +183,11 @@ impl<'a, G: Playable> Search<'a, G> {
     /// Simulations per second of a search that thinks about it for a round, each time with the effort of `hard`, and the moves
     /// of one.
     fn again_and_again(&self, leaf: Leaf) -> (f64, f64) {
-        let mut search = Mcts::with_leaf(THOUGHT, 1, &Stop::never(), leaf);
+        let mut search = self.maker.search(THOUGHT, 1, &Stop::never(), leaf);
         let start = Instant::now();
         let (mut visits, mut n) = (0, 0);
         while start.elapsed() < ROUND {
-            visits += self.think(&mut search, n);
+            visits += self.think(&mut *search, n);
             n += 1;
         }
         let seconds = start.elapsed().as_secs_f64();
@@ -197,10 +198,10 @@ impl<'a, G: Playable> Search<'a, G> {
     /// they are after the first answer of a match: what is measured is thinking, not asking for memory.
     fn long(&self, threads: usize) -> f64 {
         let stop = Stop::never().within(Some(ROUND));
-        let mut search = Mcts::with_leaf(u32::MAX, threads, &stop, Leaf::PlayedOut);
-        self.think(&mut search, 0);
+        let mut search = self.maker.search(u32::MAX, threads, &stop, Leaf::PlayedOut);
+        self.think(&mut *search, 0);
         let start = Instant::now();
-        let visits = self.think(&mut search, 0);
+        let visits = self.think(&mut *search, 0);
         visits as f64 / start.elapsed().as_secs_f64()
     }
 }

@@ -5,18 +5,19 @@ use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash as _, Hasher as _},
 };
-use taproom_bots::{Bot, BotSpec, Dice, Seen};
+use taproom_bots::{Bot, BotMaker, BotSpec, Dice, Seen};
 use taproom_core::{Game, Mover, Rng as _, Scratch, Seat, Standings, drive, pick};
-use taproom_kit::Heuristic;
 
 /// The same rules with two sets of weights, and who plays by them.
-pub struct Duel<'a, G> {
+pub struct Duel<'a, G: Game> {
     /// Whose weights are tried.
     pub new: &'a G,
     /// Against whose.
     pub old: &'a G,
     /// Who plays, in every seat.
     pub bot: BotSpec,
+    /// Who makes them.
+    pub maker: BotMaker<G>,
     /// Which deals.
     pub seed: u64,
     /// The number of answers of a game that are given at random, the same for both, so that deals differ where chance is
@@ -24,7 +25,7 @@ pub struct Duel<'a, G> {
     pub opening: u32,
 }
 
-impl<G: Heuristic> Duel<'_, G> {
+impl<G: Game> Duel<'_, G> {
     /// Plays each deal once with the new weights in each seat and the old ones in all others.
     pub fn run(&self, deals: std::ops::Range<u64>, tick: impl Fn() + Sync) -> Vec<Dealt> {
         let one = |deal: u64| {
@@ -42,7 +43,7 @@ impl<G: Heuristic> Duel<'_, G> {
         let judges: Vec<&G> =
             Seat::all(self.new.seats()).map(|seat| if seat == new { self.new } else { self.old }).collect();
         let mut game = DuelGame {
-            bots: judges.iter().map(|judge| self.bot.bot(*judge)).collect(),
+            bots: judges.iter().map(|judge| self.maker.bot(self.bot, judge)).collect(),
             minds: (0..judges.len() as u64).map(|seat| Dice::nth(self.seed ^ deal, seat + (1 << 40))).collect(),
             judges,
             luck: Dice::nth(self.seed, deal),

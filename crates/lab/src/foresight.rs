@@ -3,7 +3,7 @@ use crate::sim::Seated;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::cmp::Ordering;
-use taproom_bots::{Bot, BotSpec, Dice};
+use taproom_bots::{Bot, BotMaker, BotSpec, Dice};
 use taproom_core::{Game, Mover, Rng as _, Scratch, Seat, drive};
 use taproom_kit::Heuristic;
 
@@ -23,8 +23,9 @@ pub struct Moment<S> {
 
 /// Plays games among equals and keeps about `each` moments of every one. Some answers are random, so that there is more to
 /// see than one way to play.
-pub fn moments<G: Heuristic>(
+pub fn moments<G: Game>(
     game: &G,
+    maker: BotMaker<G>,
     bot: BotSpec,
     seed: u64,
     games: std::ops::Range<u64>,
@@ -33,7 +34,7 @@ pub fn moments<G: Heuristic>(
 ) -> Vec<Moment<G::State>> {
     let one = |n: u64| {
         let mut dice = Dice::nth(seed, n);
-        let (states, end) = played(game, bot, &mut dice);
+        let (states, end) = played(game, maker, bot, &mut dice);
         let places = game.standings(&end).expect("the game is over").places;
         let won = |a: Seat, b: Seat| match places[a.index()].cmp(&places[b.index()]) {
             Ordering::Less => 1.0,
@@ -57,8 +58,8 @@ pub fn moments<G: Heuristic>(
 }
 
 /// One game: the state before every answer, and the last.
-fn played<G: Heuristic>(game: &G, bot: BotSpec, dice: &mut Dice) -> (Vec<G::State>, G::State) {
-    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(game.seats()).map(|_| bot.bot(game)).collect();
+fn played<G: Game>(game: &G, maker: BotMaker<G>, bot: BotSpec, dice: &mut Dice) -> (Vec<G::State>, G::State) {
+    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(game.seats()).map(|_| maker.bot(bot, game)).collect();
     let mut wandering = Wandering { seated: Seated { bots: &mut bots, dice }, states: Vec::new() };
     let mut state = game.initial();
     drive(game, &mut state, &mut Scratch::new(), &mut wandering, u64::MAX);

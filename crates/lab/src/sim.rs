@@ -1,8 +1,7 @@
 //! Playing many games.
 use rayon::prelude::*;
-use taproom_bots::{Bot, BotSpec, Dice, Seen};
+use taproom_bots::{Bot, BotMaker, BotSpec, Dice, Seen};
 use taproom_core::{Game, Mover, Scratch, Seat, Standings, drive, pick};
-use taproom_kit::Heuristic;
 
 /// One game of many.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -18,15 +17,16 @@ pub struct FinishedGame {
 /// Bots at a table, ready to play any number of games. Game `n` of a seed is the same whoever plays it, whenever.
 pub struct Sim<'a, G: Game> {
     game: &'a G,
+    maker: BotMaker<G>,
     specs: &'a [BotSpec],
     seed: u64,
 }
 
-impl<'a, G: Heuristic> Sim<'a, G> {
+impl<'a, G: Game> Sim<'a, G> {
     /// One bot per seat.
-    pub fn new(game: &'a G, specs: &'a [BotSpec], seed: u64) -> Self {
+    pub fn new(game: &'a G, maker: BotMaker<G>, specs: &'a [BotSpec], seed: u64) -> Self {
         assert_eq!(specs.len(), usize::from(game.seats()), "one bot per seat");
-        Self { game, specs, seed }
+        Self { game, maker, specs, seed }
     }
 
     /// Plays a run of games on all threads of the current pool and gives each to `each`, in order of their numbers
@@ -52,7 +52,7 @@ impl<'a, G: Heuristic> Sim<'a, G> {
     }
 
     fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
-        self.specs.iter().map(|spec| spec.bot(self.game)).collect()
+        self.specs.iter().map(|spec| self.maker.bot(*spec, self.game)).collect()
     }
 }
 

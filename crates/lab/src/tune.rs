@@ -5,7 +5,7 @@
 use crate::{Duel, Evolution, Foresight, Mean, Moment, fit_spread, foresight, moments, over_deals};
 use serde::Serialize;
 use std::ops::Range;
-use taproom_bots::BotSpec;
+use taproom_bots::{BotMaker, BotSpec};
 use taproom_kit::Heuristic;
 
 /// The weight that is fitted to results instead of by playing: greedy bots do not feel it.
@@ -129,6 +129,7 @@ impl Tuned {
 /// far it is; after a generation it says whether there is time for another (before the first one too: generation 0).
 pub fn tune<G: Heuristic>(
     make: &(dyn Fn(&[f32]) -> G + Sync),
+    maker: BotMaker<G>,
     start: Vec<f32>,
     before: Vec<(String, f32)>,
     order: &TuneOrder,
@@ -141,12 +142,12 @@ pub fn tune<G: Heuristic>(
         wanted && name != SPREAD && (searches || !name.starts_with(PRIOR))
     });
     let space = Evolvable { free: free.map(|(at, _)| at).collect(), start };
-    let (mut weights, generations) = space.evolve(make, &old, order, watch);
+    let (mut weights, generations) = space.evolve(make, maker, &old, order, watch);
 
     let look = |game: &G, range: Range<u64>| {
         let total = order.games;
         let seen = std::sync::atomic::AtomicU64::new(0);
-        moments(game, order.player, order.seed, range, MOMENTS, || {
+        moments(game, maker, order.player, order.seed, range, MOMENTS, || {
             let seen = 1 + seen.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             watch(Progress::Looked(seen, total));
         })
@@ -161,7 +162,7 @@ pub fn tune<G: Heuristic>(
     let seen = look(&new, FRESH..FRESH + order.games);
     let gain = |player: BotSpec, deals: u64| {
         let played = std::sync::atomic::AtomicU64::new(0);
-        let duel = Duel { new: &new, old: &old, bot: player, seed: order.seed, opening: OPENING };
+        let duel = Duel { new: &new, old: &old, bot: player, maker, seed: order.seed, opening: OPENING };
         let dealt = duel.run(FRESH..FRESH + deals, || {
             let played = 1 + played.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             watch(Progress::Proved(played, deals));
@@ -211,6 +212,7 @@ impl Evolvable {
     fn evolve<G: Heuristic>(
         &self,
         make: &(dyn Fn(&[f32]) -> G + Sync),
+        maker: BotMaker<G>,
         old: &G,
         order: &TuneOrder,
         watch: &(dyn Fn(Progress) -> bool + Sync),
@@ -222,7 +224,7 @@ impl Evolvable {
             let range = u64::from(generation) * order.deals..u64::from(generation + 1) * order.deals;
             let height = |place: &Vec<f64>| {
                 let new = make(&self.weights(place));
-                let duel = Duel { new: &new, old, bot: order.player, seed: order.seed, opening: OPENING };
+                let duel = Duel { new: &new, old, bot: order.player, maker, seed: order.seed, opening: OPENING };
                 over_deals(&duel.run(range.clone(), || ())).1.mean
             };
             let heights: Vec<f64> = places.iter().map(height).collect();

@@ -6,9 +6,9 @@ use crate::{
 };
 use std::{
     fmt,
-    marker::PhantomData,
     sync::{Arc, LazyLock},
 };
+use taproom_bots::BotMaker;
 use taproom_core::{
     About, EditionError, Explain, Game, OptionSpec, Options, RulesRev, SetupError, Study, record::Setup,
 };
@@ -124,7 +124,8 @@ impl dyn GameEntry {
 pub struct Entry<G: Game> {
     // Parsed once; the text is ours, so a fault in it is a fault in the build.
     carried: LazyLock<Vec<Carried<G>>>,
-    game: PhantomData<G>,
+    /// Its bots.
+    pub bots: BotMaker<G>,
 }
 
 struct Carried<G: Game> {
@@ -145,7 +146,7 @@ impl<G: Playable> Entry<G> {
                 };
                 G::ABOUT.editions.iter().map(read).collect()
             }),
-            game: PhantomData,
+            bots: BotMaker::new(),
         }
     }
 

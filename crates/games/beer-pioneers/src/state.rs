@@ -24,7 +24,7 @@ pub(crate) const STEPS: usize = 40;
 pub(crate) type Beers = Pile<Beer, { Beer::COUNT }>;
 
 /// The whole match.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct State {
     #[serde(flatten)]

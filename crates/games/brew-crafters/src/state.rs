@@ -14,7 +14,7 @@ use taproom_kit::Pile;
 pub const STEPS: usize = 20;
 
 /// One match.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct State {
     /// What everybody sees.
     #[serde(flatten)]

@@ -25,7 +25,7 @@ pub type Set<W> = taproom_kit::Set<W, u32>;
 pub type Ingredients = Pile<Ingredient, { Ingredient::COUNT }>;
 
 /// A whole position.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct State {
     /// What everybody sees (DB-12.1).
     #[serde(flatten)]

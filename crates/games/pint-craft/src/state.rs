@@ -27,7 +27,7 @@ pub type Cards = Pile<Brewery, { Brewery::COUNT }>;
 pub type Tokens = Pile<Ingredient, { Ingredient::COUNT }>;
 
 /// The whole match.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct State {
     /// What everybody sees.
     #[serde(flatten)]

@@ -11,9 +11,8 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use taproom_bots::{Bot, Dice, Seen, Stop};
+use taproom_bots::{Bot, BotMaker, Dice, Seen, Stop};
 use taproom_core::{Game, Mover, Rng as _, Scratch, Seat, drive, pick};
-use taproom_kit::Heuristic;
 
 /// Ends a run before its time, from any thread; games that are not over are dropped.
 #[derive(Clone, Debug, Default)]
@@ -39,13 +38,14 @@ impl Halt {
 /// Bots, a game, and the terms they meet on.
 pub struct Arena<'a, G: Game> {
     game: &'a G,
+    maker: BotMaker<G>,
     terms: &'a Terms,
 }
 
-impl<'a, G: Heuristic> Arena<'a, G> {
+impl<'a, G: Game> Arena<'a, G> {
     /// `game` is what `terms.setup` describes, and the terms pass their check.
-    pub fn new(game: &'a G, terms: &'a Terms) -> Self {
-        Self { game, terms }
+    pub fn new(game: &'a G, maker: BotMaker<G>, terms: &'a Terms) -> Self {
+        Self { game, maker, terms }
     }
 
     /// Plays deals on all threads of the pool and hands them over in order, each as its rows by game and seat. Ends early
@@ -99,12 +99,12 @@ impl<'a, G: Heuristic> Arena<'a, G> {
 
     /// One game of a deal, a row for every seat; `None` if it was halted.
     fn play(&self, deal: u64, lineup: u32, halt: &Halt) -> Option<Vec<Row>> {
-        let Self { game, terms } = *self;
+        let Self { game, maker, terms } = *self;
         let luck = Luck::of(terms.seed, deal);
         let bots = terms.seating.lineups(terms.bots.len(), terms.setup.seats, &mut luck.seating());
         let bots = &bots[lineup as usize];
         let chairs = (0..).zip(bots).map(|(seat, bot)| Chair {
-            bot: terms.bots[usize::from(*bot)].thinker(game, 1, &halt.stop),
+            bot: maker.thinker(terms.bots[usize::from(*bot)], game, 1, &halt.stop),
             dice: luck.thinking(seat),
             answers: 0,
             thinking: Duration::ZERO,

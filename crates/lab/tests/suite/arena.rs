@@ -1,6 +1,7 @@
 //! Deals are fair, and their results survive an interruption.
 #![allow(clippy::disallowed_methods)] // Real files.
 use std::{fs, path::Path};
+use taproom_bots::BotMaker;
 use taproom_lab::arena::{Arena, Halt, Results, ResultsError, Row, Seating, Terms};
 use taproom_match::{Entry, SetupRequest};
 use taproom_testkit::toy::Toy;
@@ -15,7 +16,7 @@ fn terms(bots: &[&str], seats: u8, seating: Seating) -> (Toy, Terms) {
 fn play(game: &Toy, terms: &Terms, deals: std::ops::Range<u64>) -> Vec<Vec<Row>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
     let mut all = Vec::new();
-    let done: Result<(), ()> = Arena::new(game, terms).run(&pool, deals, &Halt::default(), |deal| {
+    let done: Result<(), ()> = Arena::new(game, BotMaker::new(), terms).run(&pool, deals, &Halt::default(), |deal| {
         all.push(deal.to_vec());
         Ok(())
     });
@@ -62,7 +63,7 @@ fn a_run_can_be_halted() {
     let (game, terms) = terms(&["random", "greedy"], 2, Seating::EveryChair);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
     let (halt, mut seen) = (Halt::default(), 0);
-    let done: Result<(), ()> = Arena::new(&game, &terms).run(&pool, 0..u64::MAX / 8, &halt, |_| {
+    let done: Result<(), ()> = Arena::new(&game, BotMaker::new(), &terms).run(&pool, 0..u64::MAX / 8, &halt, |_| {
         seen += 1;
         if seen == 5 {
             halt.now();
@@ -70,7 +71,8 @@ fn a_run_can_be_halted() {
         Ok(())
     });
     assert!(done.is_ok() && seen >= 5);
-    let failed = Arena::new(&game, &terms).run(&pool, 0..1_000_000, &Halt::default(), |_| Err("the disk is full"));
+    let failed = Arena::new(&game, BotMaker::new(), &terms)
+        .run(&pool, 0..1_000_000, &Halt::default(), |_| Err("the disk is full"));
     assert_eq!(failed, Err("the disk is full"));
 }
 

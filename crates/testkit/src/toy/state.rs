@@ -3,7 +3,7 @@ use super::{steps::Step, view::View, words::Cards};
 use serde::{Deserialize, Serialize};
 use taproom_core::{public_part, steps::Stack};
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct State {
     #[serde(flatten)]
     pub public: Public,
