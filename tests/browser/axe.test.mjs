@@ -12,46 +12,68 @@ after(async () => {
   await server?.close();
 });
 
-async function check(page, what) {
-  await page.addScriptTag({ path: axe });
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+/** What axe finds serious, in words. */
+async function faults(page, rules) {
+  const found = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ["violations"], preload: false, ...rules }), rules);
   const bad = found.violations.filter((it) => ["serious", "critical"].includes(it.impact));
-  const words = bad.map((it) => `${it.id}: ${it.help}\n  ${it.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join("\n  ")}`);
-  assert.deepEqual(words, [], `${what}\n${words.join("\n")}`);
+  return bad.map((it) => `${it.id}: ${it.help}\n  ${it.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join("\n  ")}`);
 }
 
-describe("pages", { concurrency: 2 }, () => {
-  for (const colorScheme of ["light", "dark"]) test(`pages, ${colorScheme}`, () => pages(colorScheme));
+/** Every rule in light; in dark only the colours are others. */
+async function check(page, what) {
+  await page.addScriptTag({ path: axe });
+  const light = await faults(page, {});
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await faults(page, { runOnly: ["color-contrast"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.deepEqual({ light, dark }, { light: [], dark: [] }, what);
+}
+
+// The policy of our pages keeps foreign scripts out, also this one; the test lets it in.
+const visitor = () => person(browser, server, { bypassCSP: true });
+
+const games = ["beer-pioneers", "brew-crafters", "dice-brewing", "pint-craft", "six-sided-stout"];
+describe("axe", { concurrency: 2 }, () => {
+  for (const game of games) test(`axe: the table of ${game}`, () => table(game));
+  test("axe: the pages around the tables", around);
+  test("axe: end, replay and cover", ends);
 });
 
-async function pages(colorScheme) {
-  // The policy of our pages keeps foreign scripts out, also this one; the test lets it in.
-  const page = await person(browser, server, { colorScheme, bypassCSP: true });
+async function around() {
+  const page = await visitor();
   for (const path of ["/", "/new", "/new?game=brew-crafters", "/replay", "/rules/dice-brewing", "/nowhere"]) {
     await page.goto(path);
     await check(page, path);
   }
-  for (const game of ["six-sided-stout", "pint-craft", "dice-brewing", "brew-crafters", "beer-pioneers"]) {
-    const key = await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"]);
-    await asked(page);
-    await check(page, `${game}, first question`);
-    for (let n = 0; n < 5 && (await asked(page)) === "question"; n++) await press(page, n);
-    await check(page, `${game}, later`);
-    if (game === "dice-brewing") {
-      // A turn that only waits to be ended has no hint, and neither has a bot's.
-      for (let n = 0; (await asked(page)) === "question" && !(await page.$("#q [data-key=h]")); n++) await press(page, n);
-      await page.keyboard.press("h");
-      await page.waitForSelector("[data-hint]");
-      await check(page, "a hint");
-    }
-    if (game === "pint-craft") {
-      for (let n = 0; n < 40 && !(await page.$("#mixf")) && (await asked(page)) === "question"; n++) await press(page, n);
-      await page.waitForSelector("#mixf");
-      await check(page, "a mix");
-    }
+  await page.context().close();
+}
+
+async function table(game) {
+  const page = await visitor();
+  const key = await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"]);
+  await asked(page);
+  await check(page, `${game}, first question`);
+  for (let n = 0; n < 5 && (await asked(page)) === "question"; n++) await press(page, n);
+  await check(page, `${game}, later`);
+  if (game === "dice-brewing") {
+    // A turn that only waits to be ended has no hint, and neither has a bot's.
+    for (let n = 0; (await asked(page)) === "question" && !(await page.$("#q [data-key=h]")); n++) await press(page, n);
+    await page.keyboard.press("h");
+    await page.waitForSelector("[data-hint]");
+    await check(page, "a hint");
     await page.goto(`/m/${key}/invite`);
-    await check(page, `${game}, people`);
+    await check(page, "people");
   }
+  if (game === "pint-craft") {
+    for (let n = 0; n < 40 && !(await page.$("#mixf")) && (await asked(page)) === "question"; n++) await press(page, n);
+    await page.waitForSelector("#mixf");
+    await check(page, "a mix");
+  }
+  await page.context().close();
+}
+
+async function ends() {
+  const page = await visitor();
   const key = await open(page, "six-sided-stout", ["me"]);
   await playOut(page);
   await check(page, "the end");
@@ -59,4 +81,5 @@ async function pages(colorScheme) {
   await check(page, "the replay");
   await open(page, "pint-craft", ["me", "screen"]);
   await check(page, "the cover");
+  await page.context().close();
 }
