@@ -23,7 +23,7 @@ impl Painter<'_> {
                     }
                 }
                 div.fold__in {
-                    painter.sum {
+                    table.sum {
                         tbody {
                             @for kind in ROWS {
                                 tr {
