@@ -1,5 +1,8 @@
 //! Records on disk: read, extended under a lock, never half written.
-use crate::args::{Eyes, Shared, Source};
+use crate::{
+    args::{Eyes, PlayerNumber, Shared, Source},
+    near,
+};
 use anyhow::{Context as _, Result, anyhow, bail};
 use std::{
     fs::{self, File, OpenOptions},
@@ -7,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 use taproom_core::{
-    Seat, Viewer,
+    Seat, Viewer, plural,
     record::{Luck, Record},
 };
 use taproom_match::{GameEntry, Match, Position, Secret, replay};
@@ -77,23 +80,25 @@ impl RecordFile {
         let (entry, record) = parse(path, &text)?;
         let the_match = replay(entry, &record, own, None).with_context(|| path.display().to_string())?;
         let secret = secret_of(path, &record)?;
-        let table = table(the_match, record.header.luck, secret);
+        let mut table = table(the_match, record.header.luck, secret);
+        if let Some(ply) = record.by_hand {
+            table.hand_over(ply);
+        }
         Ok(Self { path: path.into(), file, text, secret, table })
-    }
-
-    /// Makes the luck manual from now on.
-    pub(crate) fn make_manual(&mut self) {
-        self.secret = None;
-        self.table = table(self.table.the_match().fork(), Luck::Manual, None);
     }
 
     /// Writes what has been played, and ends the record if the game is over. Durable when it returns the table, for there
     /// is more to say about it once others may change the file again.
     pub(crate) fn save(mut self) -> Result<Table> {
+        self.write()?;
+        Ok(self.table)
+    }
+
+    /// The same, and the file stays ours.
+    pub(crate) fn write(&mut self) -> Result<()> {
         let record = self.table.record();
         let secret_path = secret_path(&self.path);
         if let (Some(secret), None) = (&self.secret, &record.end) {
-            // After undoing an end, the secret must be kept beside the record again.
             write_secret(&secret_path, secret)?;
         }
         let text = record.to_string();
@@ -103,14 +108,18 @@ impl RecordFile {
             self.file.sync_all()?;
         } else {
             replace(&self.path, &text)?;
+            // Another file stands there now: it is the one that others must not change.
+            self.file = OpenOptions::new().read(true).write(true).open(&self.path)?;
+            self.file.lock().with_context(|| format!("cannot lock {}", self.path.display()))?;
         }
+        self.text = text;
         if record.end.is_some() || record.header.luck == Luck::Manual {
             match fs::remove_file(&secret_path) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error.into()),
                 _ => {}
             }
         }
-        Ok(self.table)
+        Ok(())
     }
 }
 
@@ -207,7 +216,7 @@ pub(crate) fn look(source: &Source, shared: &Shared) -> Result<Table> {
     if let Some(at) = source.at
         && at > record.moves.len()
     {
-        bail!("--at {at}: the record has only {} moves", record.moves.len());
+        bail!("--at {at}: the record has only {}", plural(record.moves.len() as i64, "move"));
     }
     let the_match = replay(entry, &record, own.as_deref(), source.at).with_context(|| path.display().to_string())?;
     Ok(table(the_match, record.header.luck, None))
@@ -216,7 +225,7 @@ pub(crate) fn look(source: &Source, shared: &Shared) -> Result<Table> {
 /// The table a position file describes. Its chance is given by hand.
 pub(crate) fn open_position(path: &Path, own: Option<&str>) -> Result<Table> {
     let position = Position::parse(&read(path)?).with_context(|| path.display().to_string())?;
-    let entry = taproom_catalog::find(&position.setup.game).map_err(|why| anyhow!(why))?;
+    let entry = game(&position.setup.game)?;
     let the_match = entry.open_position(&position, own).with_context(|| path.display().to_string())?;
     Ok(table(the_match, Luck::Manual, None))
 }
@@ -226,18 +235,35 @@ pub(crate) fn viewer(eyes: &Eyes, table: &Table) -> Result<Viewer> {
     if eyes.spectator {
         return Ok(Viewer::Spectator);
     }
-    Ok(match (eyes.seat, table.acting().first()) {
-        (Some(seat), _) => Viewer::Seat(seat_of(seat, table.the_match())?),
+    Ok(match (eyes.player, next_seat(table)) {
+        (Some(player), _) => Viewer::Seat(seat_of(player, table.the_match())?),
         (None, Some(seat)) => Viewer::Seat(seat),
         (None, None) if table.the_match().setup().seats == 1 => Viewer::Seat(Seat(0)),
         (None, None) => Viewer::Spectator,
     })
 }
 
-/// A seat that exists.
-pub(crate) fn seat_of(seat: u8, the_match: &dyn Match) -> Result<Seat> {
-    let seats = the_match.setup().seats;
-    if seat < seats { Ok(Seat(seat)) } else { bail!("no seat {seat}: this match has seats 0 to {}", seats - 1) }
+/// The seat of a player who sits at the table.
+pub(crate) fn seat_of(PlayerNumber(seat): PlayerNumber, the_match: &dyn Match) -> Result<Seat> {
+    match the_match.setup().seats {
+        seats if seat.0 < seats => Ok(seat),
+        1 => bail!("there is no {seat}: player 1 plays alone"),
+        seats => bail!("there is no {seat}: this match has players 1 to {seats}"),
+    }
+}
+
+/// Whose question is shown where several are to act: of whoever has answered least, so that nobody has to see what
+/// another has declared already.
+pub(crate) fn next_seat(table: &Table) -> Option<Seat> {
+    let the_match = table.the_match();
+    let answers = |seat: &Seat| (0..the_match.ply()).filter(|&ply| the_match.who(ply) == Some(*seat)).count();
+    table.acting().iter().min_by_key(answers)
+}
+
+/// The game of this name; else what there is, and what may be meant.
+pub(crate) fn game(name: &str) -> Result<&'static dyn GameEntry> {
+    let slugs = taproom_catalog::games().map(|entry| entry.about().slug);
+    taproom_catalog::find(name).map_err(|why| anyhow!("{why}{}", near::suggestion(name, slugs)))
 }
 
 /// `name=value` pairs.

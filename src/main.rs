@@ -3,17 +3,27 @@
 mod args;
 mod cmd;
 mod files;
+mod near;
 mod paint;
 
 use args::{Args, Command, ServeArgs};
 use clap::{CommandFactory, Parser};
-use std::process::ExitCode;
+use std::{
+    io::{ErrorKind, Write as _},
+    process::ExitCode,
+};
 
 fn main() -> ExitCode {
     let Args { command, shared } = Args::parse();
     let command = command.unwrap_or_else(|| Command::Serve(ServeArgs::for_one()));
     let done = match command {
         Command::Serve(args) => cmd::serve::run(&args),
+        Command::Tui(args) => cmd::tui::run(&args, &shared),
+        Command::Join(args) => cmd::tui::join(&args, false),
+        Command::Watch(args) => cmd::tui::join(&args, true),
+        Command::Backup(args) => cmd::keep::backup(&args),
+        Command::Restore(args) => cmd::keep::restore(&args),
+        Command::Prune(args) => cmd::keep::prune(&args),
         Command::Games => cmd::games::run(&shared),
         Command::Rules(args) => cmd::rules::run(&args, &shared),
         Command::New(args) => cmd::new::run(&args, &shared),
@@ -31,8 +41,9 @@ fn main() -> ExitCode {
         Command::Tune(args) => cmd::tune::run(&args, &shared),
         Command::Bench(args) => cmd::bench::run(&args, &shared),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Args::command(), "taproom", &mut std::io::stdout());
-            Ok(())
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "taproom", &mut script);
+            std::io::stdout().write_all(&script).map_err(Into::into)
         }
     };
     match done {
@@ -47,5 +58,9 @@ fn main() -> ExitCode {
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<std::io::Error>().is_some_and(|io| io.kind() == std::io::ErrorKind::BrokenPipe)
+    let kind = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref::<std::io::Error>() {
+        Some(io) => Some(io.kind()),
+        None => cause.downcast_ref::<serde_json::Error>()?.io_error_kind(),
+    };
+    error.chain().any(|cause| kind(cause) == Some(ErrorKind::BrokenPipe))
 }

@@ -7,8 +7,9 @@ use std::{
     path::{Path, PathBuf},
     process::Command,
 };
-use taproom_core::Turn;
-use taproom_match::{GameEntry, SetupRequest};
+use taproom_bots::Dice;
+use taproom_core::{Rng, Seat};
+use taproom_match::{GameEntry, Match, MatchMover, SetupRequest, drive_match};
 use xtask::{
     section,
     shell::{output, root, target},
@@ -26,34 +27,39 @@ const EARLY: f64 = 3.0;
 /// Standard errors that decide it at its last game.
 const LATE: f64 = 1.96;
 
-pub(crate) struct Order<'a> {
-    pub(crate) game: Option<&'a str>,
-    pub(crate) seats: Option<u8>,
+/// What to play.
+pub struct Climb<'a> {
+    /// Only of this game.
+    pub game: Option<&'a str>,
+    /// Only with this number of players.
+    pub seats: Option<u8>,
     /// The most games of a cell.
-    pub(crate) games: u64,
+    pub games: u64,
     /// Random answers at the start of every deal; as the game needs it, if `None`.
-    pub(crate) opening: Option<u32>,
-    pub(crate) write: bool,
+    pub opening: Option<u32>,
+    /// Put the tables into the games' BOTS.md.
+    pub write: bool,
 }
 
-pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
-    let wanted = order.game.map(taproom_catalog::find).transpose().map_err(|why| anyhow!(why))?;
+/// Plays each level against the one below, and prints tables.
+pub fn climb(wanted: &Climb<'_>) -> Result<()> {
+    let only = wanted.game.map(taproom_catalog::find).transpose().map_err(|why| anyhow!(why))?;
     let target = target()?;
     for entry in taproom_catalog::games() {
         let slug = entry.about().slug;
-        if wanted.is_some_and(|wanted| wanted.about().slug != slug) {
+        if only.is_some_and(|only| only.about().slug != slug) {
             continue;
         }
         let folder = target.join("ladder").join(format!("{slug}-{:08x}", code_of(slug)?));
         fs::create_dir_all(&folder)?;
-        let opening = match order.opening {
+        let opening = match wanted.opening {
             Some(opening) => opening,
             None if meets_chance(entry)? => 0,
             None => OPENING,
         };
-        let table = Ladder { entry, order, opening, binary: crate::taproom()?, folder }.table()?;
+        let table = Ladder { entry, wanted, opening, binary: crate::taproom()?, folder }.table()?;
         println!("## {}\n\n{table}", entry.about().title);
-        if order.write && order.seats.is_none() {
+        if wanted.write && wanted.seats.is_none() {
             let path = root().join("crates/games").join(slug).join("BOTS.md");
             section::write(&path, MARKS, &format!("# Bots of {}", entry.about().title), &table)?;
             println!("wrote crates/games/{slug}/BOTS.md");
@@ -64,7 +70,7 @@ pub(crate) fn climb(order: &Order<'_>) -> Result<()> {
 
 struct Ladder<'a> {
     entry: &'static dyn GameEntry,
-    order: &'a Order<'a>,
+    wanted: &'a Climb<'a>,
     opening: u32,
     binary: PathBuf,
     folder: PathBuf,
@@ -75,16 +81,17 @@ struct Cell {
     upper: &'static str,
     lower: &'static str,
     seats: u8,
-    question: Question,
+    claim: Claim,
 }
 
+/// What a cell is to show.
 #[derive(Copy, Clone)]
-enum Question {
-    /// Is the upper one ahead of the lower one more often than not? Alone: does it make more points?
+enum Claim {
+    /// The upper one is ahead of the lower one more often than not; alone, it makes more points.
     Stronger,
-    /// Is it ahead at least so often?
+    /// It is ahead in at least this share of games.
     Ahead(f64),
-    /// Does it, alone against copies of the lower one, win at least so often?
+    /// Alone against copies of the lower one, it wins at least this share.
     Wins(f64),
 }
 
@@ -100,7 +107,7 @@ struct Found {
 
 impl Ladder<'_> {
     fn table(&self) -> Result<String> {
-        let counts = self.order.seats.map_or_else(|| self.entry.about().seats.clone(), |seats| seats..=seats);
+        let counts = self.wanted.seats.map_or_else(|| self.entry.about().seats.clone(), |seats| seats..=seats);
         let steps: Vec<[&str; 2]> = LEVELS.windows(2).map(|pair| [pair[1], pair[0]]).collect();
         let heads: Vec<String> = steps.iter().map(|[upper, lower]| format!("{upper} > {lower}")).collect();
         let mut text = self.method();
@@ -110,19 +117,16 @@ impl Ladder<'_> {
             let _ = write!(text, "| {seats} |");
             let mut time = String::new();
             for &[upper, lower] in &steps {
-                let found = self.play(&Cell { upper, lower, seats, question: Question::Stronger })?;
+                let found = self.play(&Cell { upper, lower, seats, claim: Claim::Stronger })?;
                 let _ = write!(text, " {} ({}) {} |", found.told, found.games, found.mark());
                 time = found.time();
             }
             let _ = writeln!(text, " {time} |");
         }
-        let claim = |seats, question| Cell { upper: "hard", lower: "greedy", seats, question };
+        let cell = |seats, claim| Cell { upper: "hard", lower: "greedy", seats, claim };
         let claims = [
-            ("`hard` is ahead of `greedy` in 80 % of games of two or more", claim(2, Question::Ahead(0.8))),
-            (
-                "`hard` against three `greedy` wins twice its even share, 50 %, or more",
-                claim(4, Question::Wins(2.0 / 4.0)),
-            ),
+            ("`hard` is ahead of `greedy` in 80 % of games of two or more", cell(2, Claim::Ahead(0.8))),
+            ("`hard` against three `greedy` wins twice its even share, 50 %, or more", cell(4, Claim::Wins(2.0 / 4.0))),
         ];
         let mut claims = claims.into_iter().filter(|(_, cell)| counts.contains(&cell.seats)).peekable();
         if claims.peek().is_some() {
@@ -136,7 +140,7 @@ impl Ladder<'_> {
     }
 
     fn method(&self) -> String {
-        let games = self.order.games;
+        let games = self.wanted.games;
         let opening = match self.opening {
             0 => String::new(),
             n => format!(" The first {n} answers of a deal are random, the same in all its games."),
@@ -155,22 +159,22 @@ impl Ladder<'_> {
 
     /// Plays a cell until it is decided; what was played before with the same code is kept.
     fn play(&self, cell: &Cell) -> Result<Found> {
-        let mut games = if cell.is_slow() { FIRST_LOOK.min(self.order.games) } else { self.order.games };
+        let mut games = if cell.is_slow() { FIRST_LOOK.min(self.wanted.games) } else { self.wanted.games };
         loop {
             let found = cell.read(self.arena(cell, games)?)?;
-            if found.games >= self.order.games || (cell.is_slow() && found.z.abs() >= EARLY) {
+            if found.games >= self.wanted.games || (cell.is_slow() && found.z.abs() >= EARLY) {
                 let Cell { upper, lower, seats, .. } = cell;
                 let slug = self.entry.about().slug;
                 eprintln!("{slug}, {seats} players, {upper} > {lower}: {} ({} games)", found.told, found.games);
                 return Ok(found);
             }
-            games = (found.games.max(games) * 2).min(self.order.games);
+            games = (found.games.max(games) * 2).min(self.wanted.games);
         }
     }
 
     fn arena(&self, cell: &Cell, games: u64) -> Result<Value> {
-        let Cell { upper, lower, seats, question } = cell;
-        let lone = matches!(question, Question::Wins(_));
+        let Cell { upper, lower, seats, claim } = cell;
+        let lone = matches!(claim, Claim::Wins(_));
         let name = format!("{seats}-{upper}-{lower}{}-o{}.csv", if lone { "-lone" } else { "" }, self.opening);
         let mut command = Command::new(&self.binary);
         command
@@ -206,17 +210,17 @@ impl Cell {
             let half = if it > from { it - low } else { high - it };
             (it - from) * LATE / half
         };
-        let (z, told) = match self.question {
-            Question::Stronger if self.seats == 1 => {
+        let (z, told) = match self.claim {
+            Claim::Stronger if self.seats == 1 => {
                 let (mean, ci) = (need("/pairs/0/lead/mean")?, number("/pairs/0/lead/ci95").unwrap_or(f64::INFINITY));
                 (need("/pairs/0/z")?, format!("{mean:+.1} ± {ci:.1} points"))
             }
-            Question::Stronger => (need("/pairs/0/z")?, percent(share("/pairs/0/ahead")?)),
-            Question::Ahead(least) => {
+            Claim::Stronger => (need("/pairs/0/z")?, percent(share("/pairs/0/ahead")?)),
+            Claim::Ahead(least) => {
                 let ahead = share("/pairs/0/ahead")?;
                 (away(ahead, least), percent(ahead))
             }
-            Question::Wins(least) => {
+            Claim::Wins(least) => {
                 let wins = share("/bots/0/wins")?;
                 (away(wins, least), percent(wins))
             }
@@ -245,16 +249,25 @@ impl Found {
 /// Is there any chance in this game as it is usually played? Looks at one match, in which the last listed answer is given.
 fn meets_chance(entry: &dyn GameEntry) -> Result<bool> {
     let mut the_match = entry.open(&SetupRequest { seats: *entry.about().seats.start(), ..Default::default() })?;
-    loop {
-        match the_match.turn() {
-            Turn::Chance => return Ok(true),
-            Turn::Over => return Ok(false),
-            Turn::Seats(seats) => {
-                let seat = seats.first().context("somebody is to act")?;
-                let last = the_match.legal(seat) - 1;
-                the_match.act(seat, last)?;
-            }
-        }
+    let mut last = LastAnswer { dice: Dice::new(0), met: false };
+    while !last.met && drive_match(&mut *the_match, &mut last, 1) > 0 {}
+    Ok(last.met)
+}
+
+/// Gives the last listed answer, and notes if chance is asked.
+struct LastAnswer {
+    dice: Dice,
+    met: bool,
+}
+
+impl MatchMover for LastAnswer {
+    fn answer(&mut self, _: &dyn Match, _: Seat, count: usize) -> Option<usize> {
+        Some(count - 1)
+    }
+
+    fn chance(&mut self) -> &mut dyn Rng {
+        self.met = true;
+        &mut self.dice
     }
 }
 
@@ -281,7 +294,7 @@ fn code_of(slug: &str) -> Result<u32> {
 fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
-        let told = path.file_stem().is_some_and(|name| name == "mat" || name == "explain");
+        let told = path.file_stem().is_some_and(|name| name == "page" || name == "explain");
         match path.is_dir() {
             _ if told => {}
             true => list(&path, files)?,
@@ -313,22 +326,21 @@ mod tests {
                 "ahead": { "share": 0.9, "low": 0.85, "high": 0.95 }, "lead": { "mean": 3.0, "ci95": null }, "z": 5.5,
             }],
         });
-        let read = |seats, question| {
-            let found =
-                Cell { upper: "hard", lower: "greedy", seats, question }.read(report.clone()).expect("readable");
+        let read = |seats, claim| {
+            let found = Cell { upper: "hard", lower: "greedy", seats, claim }.read(report.clone()).expect("readable");
             (found.told.clone(), found.mark(), found.time())
         };
         let time = "12.3 (100)".to_owned();
-        assert_eq!(read(2, Question::Stronger), ("90.0 % ± 5.0".into(), '✓', time.clone()));
-        assert_eq!(read(1, Question::Stronger), ("+3.0 ± inf points".into(), '✓', time.clone()));
-        assert_eq!(read(2, Question::Ahead(0.8)), ("90.0 % ± 5.0".into(), '✓', time.clone()));
-        assert_eq!(read(2, Question::Ahead(0.97)), ("90.0 % ± 5.0".into(), '✗', time.clone()));
-        assert_eq!(read(4, Question::Wins(0.55)), ("60.0 % ± 10.0".into(), '?', time));
+        assert_eq!(read(2, Claim::Stronger), ("90.0 % ± 5.0".into(), '✓', time.clone()));
+        assert_eq!(read(1, Claim::Stronger), ("+3.0 ± inf points".into(), '✓', time.clone()));
+        assert_eq!(read(2, Claim::Ahead(0.8)), ("90.0 % ± 5.0".into(), '✓', time.clone()));
+        assert_eq!(read(2, Claim::Ahead(0.97)), ("90.0 % ± 5.0".into(), '✗', time.clone()));
+        assert_eq!(read(4, Claim::Wins(0.55)), ("60.0 % ± 10.0".into(), '?', time));
         // Always ahead, yet in few deals: the interval reaches down to 86 %, and 90 % is not shown.
         let sure = serde_json::json!({
             "games": 40, "pairs": [{ "ahead": { "share": 1.0, "low": 0.86, "high": 1.0 }, "z": 9.0 }],
         });
-        let of = |least| Cell { upper: "hard", lower: "greedy", seats: 2, question: Question::Ahead(least) };
+        let of = |least| Cell { upper: "hard", lower: "greedy", seats: 2, claim: Claim::Ahead(least) };
         let found = |least| of(least).read(sure.clone()).expect("readable");
         assert_eq!((found(0.9).told.as_str(), found(0.9).mark(), found(0.85).mark()), ("100.0 % ± 14.0", '?', '✓'));
     }

@@ -1,38 +1,39 @@
 //! `cargo xtask load`: many matches at once against a real server, over HTTP, on this machine.
 mod crowd;
 mod report;
-mod server;
 
+use crate::server;
 use anyhow::Result;
 use std::{path::Path, time::Duration};
 
 /// What to measure.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct Load {
+pub struct Load {
     /// Matches at once
     #[arg(long, default_value_t = 2000)]
-    pub(crate) matches: usize,
+    pub matches: usize,
     /// Live listeners for each match
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=1))]
-    pub(crate) viewers: u8,
+    pub viewers: u8,
     /// How long people play
     #[arg(long, default_value_t = 20)]
-    pub(crate) seconds: u64,
+    pub seconds: u64,
     /// Only this game [default: all games in turn]
     #[arg(long)]
-    pub(crate) game: Option<String>,
+    pub game: Option<String>,
     /// Answers offered a second, spread over all matches [default: as many as the server takes]
     #[arg(long)]
-    pub(crate) rate: Option<u32>,
+    pub rate: Option<u32>,
     /// Answers on their way at once, when no rate is set
     #[arg(long, default_value_t = 256)]
-    pub(crate) at_once: usize,
+    pub at_once: usize,
     /// Where the database lies meanwhile [default: the system's temporary folder]
     #[arg(long)]
-    pub(crate) data: Option<std::path::PathBuf>,
+    pub data: Option<std::path::PathBuf>,
 }
 
-pub(crate) fn load(order: &Load) -> Result<()> {
+/// Measures, and prints what was measured.
+pub fn load(order: &Load) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(measure(order, &crate::taproom()?))
 }

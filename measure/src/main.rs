@@ -1,11 +1,7 @@
-//! Measurements that need the games and the server themselves: `cargo xtask ladder` and `cargo xtask load` run this.
-#![allow(clippy::disallowed_methods)] // Works on the files of the repository.
-mod ladder;
-mod load;
-
-use anyhow::{Context as _, Result};
+//! Measurements that need the games and the server themselves, as commands: `cargo xtask` runs this.
+use anyhow::Result;
 use clap::{Parser, Subcommand};
-use std::path::PathBuf;
+use measure::{fuzz, ladder, load, proxy, storm, worst};
 
 /// Measure bots and the server.
 #[derive(Parser)]
@@ -50,20 +46,39 @@ Examples:
   cargo xtask load                              as many moves as it takes
   cargo xtask load --viewers 1 --rate 3000      with a viewer for each match, at a given pace")]
     Load(load::Load),
+    /// Kill the server again and again under load, or let each of its writes fail; find what is lost or doubled
+    #[command(after_help = "\
+Examples:
+  cargo xtask storm --kills 1000        people, bots and undo in all games; goes on after an interruption
+  cargo xtask storm --faults            each write and sync of a short match fails once
+
+State and database are kept in target/storm; delete that folder to begin again.")]
+    Storm(storm::Storm),
+    /// Send random requests to every route: no 5xx, memory flat
+    #[command(after_help = "\
+Examples:
+  cargo xtask fuzz-web --requests 1000000      goes on after an interruption
+
+State and database are kept in target/fuzz-web; delete that folder to begin again.")]
+    FuzzWeb(fuzz::Fuzz),
+    /// Let one visitor do its worst while others play; print how long they wait, quiet and attacked
+    #[command(after_help = "Examples:\n  cargo xtask worst\n  cargo xtask worst --players 50 --seconds 60")]
+    Worst(worst::Worst),
+    /// Try the server behind nginx and Caddy, with the configurations of docs/proxy
+    #[command(after_help = "Examples:\n  apt-get install nginx caddy && cargo xtask proxies")]
+    Proxies(proxy::Proxies),
 }
 
 fn main() -> Result<()> {
     match Args::parse().task {
         Task::Load(order) => load::load(&order),
+        Task::Storm(order) => storm::run(&order).map(|found| storm::print(&found)),
+        Task::FuzzWeb(order) => fuzz::run(&order).map(|answered| fuzz::print(&answered)),
+        Task::Worst(order) => worst::run(&order),
+        Task::Proxies(order) => proxy::run(&order),
         Task::Ladder { game, seats, games, quick, opening, write } => {
             let games = if quick { 40 } else { games };
-            ladder::climb(&ladder::Order { game: game.as_deref(), seats, games, opening, write })
+            ladder::climb(&ladder::Climb { game: game.as_deref(), seats, games, opening, write })
         }
     }
-}
-
-/// The `taproom` that was built with this program: it lies beside it.
-fn taproom() -> Result<PathBuf> {
-    let this = std::env::current_exe().context("cannot find out where this program lies")?;
-    Ok(this.with_file_name(format!("taproom{}", std::env::consts::EXE_SUFFIX)))
 }

@@ -9,12 +9,13 @@ use serde::Serialize;
 use std::{path::PathBuf, time::Duration};
 use taproom_bots::BotSpec;
 use taproom_catalog::Visitor;
+use taproom_core::{RulesRev, plural};
 use taproom_kit::{Drawing, Ink};
 use taproom_lab::arena::{Arena, ArenaReport, BotReport, Halt, PairReport, Results, Seating, Standing, Terms, Verdict};
 use taproom_match::{EditionChoice, Entry, Playable, Setup, SetupRequest};
 
 pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
-    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let entry = files::game(&args.game)?;
     let mut pool = rayon::ThreadPoolBuilder::new();
     if let Some(threads) = args.threads {
         pool = pool.num_threads(threads.into());
@@ -26,7 +27,7 @@ pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
         request: SetupRequest {
             seats: args.seats.unwrap_or(u8::try_from(args.bots.len()).context("too many bots")?),
             options: files::pairs(&args.option)?,
-            rules: None,
+            rules: args.rules.map(RulesRev),
             edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
         },
         bots: args.bots.iter().map(|bot| bot.or_effort(args.budget)).collect(),
@@ -111,13 +112,21 @@ impl Report {
         let stopped =
             if result.deals < self.asked { format!(" (stopped; of {} deals)", self.asked) } else { String::new() };
         drawing.heading(format!(
-            "{}: {} games, {} deals played {games_per_deal} times each{stopped}, seed {seed}",
-            setup.game, result.games, result.deals
+            "{}: {}, {} played {} each{stopped}, seed {seed}",
+            setup.game,
+            plural(result.games as i64, "game"),
+            plural(result.deals as i64, "deal"),
+            plural(*games_per_deal as i64, "time")
         ));
         drawing.line().text(format!("seats {}  options {}  edition {}", setup.seats, setup.options, setup.edition));
         if *opening > 0 {
             drawing.line().text(format!(
-                "opening: the first {opening} answers of a deal are drawn at random, the same in all its games"
+                "opening: the first {} drawn at random, the same in all its games",
+                if *opening == 1 {
+                    "answer of a deal is".to_owned()
+                } else {
+                    format!("{opening} answers of a deal are")
+                }
             ));
         }
         drawing.below(paint::columns(&bots(&result.bots, setup.seats)));

@@ -4,23 +4,25 @@ use crate::{
     files,
     paint::{self, say},
 };
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use taproom_catalog::Visitor;
+use taproom_core::{RulesRev, plural};
 use taproom_lab::{Speed, bench, count_moves};
 use taproom_match::{EditionChoice, Entry, Match, Playable, SetupRequest};
 
 pub(crate) fn run(args: &BenchArgs, shared: &Shared) -> Result<()> {
-    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let entry = files::game(&args.game)?;
     let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
     let seats = args.seats.unwrap_or(*entry.about().seats.start());
-    let request = SetupRequest { seats, edition, ..SetupRequest::default() };
+    let rules = args.rules.map(RulesRev);
+    let request = SetupRequest { seats, edition, rules, ..SetupRequest::default() };
     let job = Job { fresh: entry.open(&request)?, request, count_games: args.count_games };
     let measured = taproom_catalog::visit(entry.about().slug, job).expect("the catalog has it")?;
     match measured {
         Measured::Moves(moves) => paint::json(&serde_json::json!({ "moves": moves })),
         Measured::Speed(speed) if shared.json => paint::json(&speed),
         Measured::Speed(speed) => {
-            say!("{} with {} seats", speed.setup.game, speed.setup.seats);
+            say!("{} with {}, rules {}", speed.setup.game, plural(speed.setup.seats, "seat"), speed.setup.rules);
             say!("  typed API    {:>8.2} million moves/s", speed.typed_moves_per_second / 1e6);
             say!("  dyn Match    {:>8.2} million moves/s", speed.erased_moves_per_second / 1e6);
             say!("  clone        {:>8.1} ns of {} bytes", speed.clone_ns, speed.state_bytes);

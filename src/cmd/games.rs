@@ -2,7 +2,7 @@
 use crate::{args::Shared, files, paint};
 use anyhow::Result;
 use serde::Serialize;
-use taproom_core::OptionSpec;
+use taproom_core::{Fill, OptionSpec};
 use taproom_kit::{Drawing, Ink, Source, edition};
 use taproom_match::{EditionChoice, GameEntry};
 
@@ -78,13 +78,19 @@ fn drawing(games: &[Listed]) -> Drawing {
     let mut drawing = paint::columns(&rows);
     for game in games {
         drawing.line();
-        drawing.heading(game.title).text(format!("  {}", game.pitch));
+        drawing.heading(game.title);
+        paint::wrapped(&mut drawing, Ink::Plain, 2, game.pitch);
         if game.options.is_empty() {
             drawing.line().ink(Ink::Faint, "  no options");
         }
-        for OptionSpec { id, text, default, kind, source: _ } in &game.options {
-            drawing.line().text(format!("  {id}={default}")).ink(Ink::Faint, format!("  ({kind})"));
-            drawing.line().text(format!("      {text}"));
+        for OptionSpec { id, text, default, kind, source: _, fill } in &game.options {
+            let default = match fill {
+                Some(Fill::Season) => "the season it is, or with --seed ".to_owned() + default,
+                None => default.clone(),
+            };
+            drawing.line().text(format!("  {id}={default}"));
+            paint::wrapped(&mut drawing, Ink::Faint, 6, &format!("({kind})"));
+            paint::wrapped(&mut drawing, Ink::Plain, 6, text);
         }
     }
     drawing.line();

@@ -1,7 +1,7 @@
 //! `taproom hint`
 use crate::{
     args::{HintArgs, Shared},
-    cmd::moves::{asked, question, to_act},
+    cmd::moves::{question, shown, to_act},
     files, paint,
 };
 use anyhow::{Context as _, Result, bail};
@@ -19,8 +19,7 @@ pub(crate) fn run(args: &HintArgs, shared: &Shared) -> Result<()> {
     if table.asked().is_empty() {
         bail!("{}: there is nothing to advise on", to_act(&table));
     }
-    let named = args.seat.map(|seat| files::seat_of(seat, the_match)).transpose()?;
-    let seat = asked(&table, named)?.first().expect("a seat is asked");
+    let seat = shown(&table, args.player)?;
     let bot = args.bot.or_effort(args.budget);
     let threads = args.threads.map_or_else(rayon::current_num_threads, usize::from);
     let stop = Stop::never();
@@ -48,7 +47,7 @@ pub(crate) fn run(args: &HintArgs, shared: &Shared) -> Result<()> {
         }));
     }
     let mut drawing = Drawing::new();
-    drawing.heading(format!("{seat} (seat {}): ", seat.0)).text(text);
+    drawing.heading(capitalised(&format!("{seat}: "))).text(text);
     drawing.line().text(format!("{bot} thinks, knowing what {seat} knows:"));
     drawing.below(paint::columns(&rows(&hints)));
     Ok(paint::print(&drawing)?)

@@ -11,7 +11,7 @@ pub(crate) fn run(args: &LogArgs, shared: &Shared) -> Result<()> {
     let table = files::look(&args.source, shared)?;
     let the_match = table.the_match();
     // A log that is passed around tells what is public, unless a seat is named or there is only one.
-    let viewer = match (args.eyes.seat, the_match.setup().seats) {
+    let viewer = match (args.eyes.player, the_match.setup().seats) {
         (None, 2..) => Viewer::Spectator,
         _ => files::viewer(&args.eyes, &table)?,
     };

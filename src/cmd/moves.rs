@@ -1,27 +1,26 @@
 //! `taproom moves`
 use crate::{
-    args::{MovesArgs, Shared},
-    files,
+    args::{MovesArgs, PlayerNumber, Shared},
+    files, near,
     paint::{self, say},
 };
 use anyhow::{Result, anyhow, bail};
-use taproom_core::{PlayError, Seat, Seats, Turn, Viewer, capitalised};
+use taproom_core::{PlayError, Seat, Seats, Turn, Viewer, capitalised, listed};
 use taproom_kit::{Drawing, Ink};
 use taproom_match::{Match, MoveError, Question};
 use taproom_table::{Table, TableError};
 
 pub(crate) fn run(args: &MovesArgs, shared: &Shared) -> Result<()> {
     let table = files::look(&args.source, shared)?;
-    let named = args.seat.map(|seat| files::seat_of(seat, table.the_match())).transpose()?;
     if let Some(text) = &args.why {
-        return why(&table, named, text, shared);
+        return why(&table, args.player, text, shared);
     }
     match table.the_match().turn() {
         Turn::Over => bail!("the game is over: there is nothing to decide"),
         Turn::Chance => chance(table.the_match(), shared),
         Turn::Seats(_) => {
-            let seats = asked(&table, named)?;
-            if shared.json { json(&table, seats, args.all) } else { text(&table, seats, args.all) }
+            let seat = shown(&table, args.player)?;
+            if shared.json { json(&table, seat, args.all) } else { text(&table, seat, args.all) }
         }
     }
 }
@@ -32,28 +31,41 @@ pub(crate) fn to_act(table: &Table) -> String {
         let over = table.the_match().turn() == Turn::Over;
         return if over { "the game is over" } else { "chance is to answer" }.into();
     }
-    let who: Vec<String> = table.acting().iter().map(|seat| format!("{seat} (seat {})", seat.0)).collect();
-    format!("{} to act", who.join(" and "))
+    let who: Vec<String> = table.acting().iter().map(|seat| seat.to_string()).collect();
+    format!("{} to act", listed(who))
 }
 
-/// The seats that are asked now, or only the one that is named.
-pub(crate) fn asked(table: &Table, named: Option<Seat>) -> Result<Seats> {
-    match named {
-        Some(seat) if !table.asked().contains(seat) => bail!("seat {} is not to act: {}", seat.0, to_act(table)),
-        Some(seat) => Ok(Seats::one(seat)),
-        None => Ok(table.asked()),
+/// The one seat whose question is shown: that of the player who is named, else of whoever has answered least.
+pub(crate) fn shown(table: &Table, named: Option<PlayerNumber>) -> Result<Seat> {
+    let Some(player) = named else {
+        return files::next_seat(table).ok_or_else(|| anyhow!("{}", to_act(table)));
+    };
+    let seat = files::seat_of(player, table.the_match())?;
+    if !table.asked().contains(seat) {
+        bail!("{seat} is not to act: {}", to_act(table));
     }
+    Ok(seat)
 }
 
-/// The seat a move belongs to if none is named.
-pub(crate) fn only_seat(table: &Table) -> Result<Seat> {
-    let asked = table.asked();
+/// The seat a move belongs to if none is named: the only one of these that is asked.
+pub(crate) fn only_seat(table: &Table, people: Seats) -> Result<Seat> {
+    let asked: Seats = table.asked().iter().filter(|&seat| people.contains(seat)).collect();
     match (asked.first(), table.the_match().turn()) {
         (Some(seat), _) if asked.len() == 1 => Ok(seat),
-        (Some(_), _) => bail!("{}; name the seat, as in `1: …`", to_act(table)),
+        (Some(seat), _) => bail!("{}; name the player, as in `p{}: …`", to_act(table), seat.0 + 1),
         (None, Turn::Over) => bail!("the game is over"),
-        (None, _) => bail!("chance is to answer; give the outcome as `*: …` (see `taproom moves`)"),
+        (None, Turn::Seats(_)) => bail!(
+            "{}, and a bot answers for them: the same command without moves lets it; then look at the question with \
+             `taproom moves`",
+            to_act(table)
+        ),
+        (None, Turn::Chance) => bail!("chance is to answer; give the outcome as `*: …` (see `taproom moves`)"),
     }
+}
+
+/// The mark by which a question is known again: it changes when the seat is asked another one.
+pub(crate) fn mark(table: &Table, seat: Seat) -> String {
+    format!("{:04x}", table.version(seat) & 0xffff)
 }
 
 /// What a seat is asked, its answers in the order in which `#1`, `#2` … count them.
@@ -69,7 +81,13 @@ pub(crate) fn refused(table: &Table, text: &str, error: &TableError) -> anyhow::
     match error {
         TableError::Rules(MoveError::Unreadable) => {
             let game = &table.the_match().setup().game;
-            anyhow!("`{text}` is no move of {game}; `taproom moves` lists what can be played")
+            let legal = table.asked().iter().flat_map(|seat| table.the_match().notations(seat));
+            match near::suggestion(text, legal) {
+                none if none.is_empty() => {
+                    anyhow!("`{text}` is no move of {game}; `taproom moves` lists what can be played")
+                }
+                near => anyhow!("`{text}` is no move of {game}{near}"),
+            }
         }
         TableError::Rules(MoveError::Refused(PlayError::NotYourTurn, _)) => {
             anyhow!("`{text}`: {error}: {}", to_act(table))
@@ -78,8 +96,11 @@ pub(crate) fn refused(table: &Table, text: &str, error: &TableError) -> anyhow::
     }
 }
 
-fn why(table: &Table, named: Option<Seat>, text: &str, shared: &Shared) -> Result<()> {
-    let seat = named.map_or_else(|| only_seat(table), Ok)?;
+fn why(table: &Table, named: Option<PlayerNumber>, text: &str, shared: &Shared) -> Result<()> {
+    let seat = match named {
+        Some(player) => files::seat_of(player, table.the_match())?,
+        None => only_seat(table, table.asked())?,
+    };
     let error = match table.the_match().check(seat, text) {
         Ok(()) => None,
         Err(error @ (MoveError::Unreadable | MoveError::NoSuchSeat)) => {
@@ -121,37 +142,38 @@ fn chance(the_match: &dyn Match, shared: &Shared) -> Result<()> {
     Ok(paint::print(&paint::columns(&rows))?)
 }
 
-fn json(table: &Table, seats: Seats, all: bool) -> Result<()> {
-    let of = |seat: Seat| {
-        let Question { text, choices, refusals, .. } = question(table, seat);
-        let refusals = if all { refusals } else { Vec::new() };
-        let not_legal: Vec<_> = refusals
-            .iter()
-            .map(|(choice, refusal)| serde_json::json!({ "choice": choice, "refusal": refusal }))
-            .collect();
-        serde_json::json!({
-            "seat": seat, "question": text.capitalised(), "moves": choices, "not_legal": not_legal,
-        })
-    };
-    let seats: Vec<_> = seats.iter().map(of).collect();
-    paint::json(&serde_json::json!({ "turn": "seats", "seats": seats }))
+fn json(table: &Table, seat: Seat, all: bool) -> Result<()> {
+    let Question { text, choices, refusals, .. } = question(table, seat);
+    let refusals = if all { refusals } else { Vec::new() };
+    let not_legal: Vec<_> =
+        refusals.iter().map(|(choice, refusal)| serde_json::json!({ "choice": choice, "refusal": refusal })).collect();
+    let asked = serde_json::json!({
+        "seat": seat, "mark": mark(table, seat), "question": text.capitalised(), "moves": choices,
+        "not_legal": not_legal,
+    });
+    let to_act: Vec<Seat> = table.asked().iter().collect();
+    paint::json(&serde_json::json!({ "turn": "seats", "to_act": to_act, "seats": [asked] }))
 }
 
-fn text(table: &Table, seats: Seats, all: bool) -> Result<()> {
-    for seat in seats.iter() {
-        let Question { text, choices, refusals, .. } = question(table, seat);
-        let mut drawing = Drawing::new();
-        drawing.heading(format!("{seat} (seat {}): ", seat.0)).text(text.capitalised());
-        let mut rows = vec![["#", "move", "meaning"].map(String::from).to_vec()];
-        for (n, choice) in choices.into_iter().enumerate() {
-            rows.push(vec![(n + 1).to_string(), choice.notation, capitalised(&choice.label.to_string())]);
-        }
-        drawing.below(paint::columns(&rows));
-        for (choice, refusal) in refusals.iter().filter(|_| all) {
-            let line = format!("-  {}: {} ({})", choice.notation, refusal.reason, refusal.rule);
-            drawing.line().ink(Ink::Faint, line);
-        }
-        paint::print(&drawing)?;
+fn text(table: &Table, seat: Seat, all: bool) -> Result<()> {
+    let Question { text, choices, refusals, .. } = question(table, seat);
+    let mut drawing = Drawing::new();
+    drawing.heading(capitalised(&format!("{seat}: "))).text(text.capitalised());
+    drawing.ink(Ink::Faint, format!("  (question {})", mark(table, seat)));
+    let mut rows = vec![["#", "move", "meaning"].map(String::from).to_vec()];
+    for (n, choice) in choices.into_iter().enumerate() {
+        rows.push(vec![(n + 1).to_string(), choice.notation, capitalised(&choice.label.to_string())]);
     }
-    Ok(())
+    drawing.below(paint::columns(&rows));
+    for (choice, refusal) in refusals.iter().filter(|_| all) {
+        let line = format!("-  {}: {} ({})", choice.notation, refusal.reason, refusal.rule);
+        drawing.line().ink(Ink::Faint, line);
+    }
+    let others: Vec<String> =
+        table.asked().iter().filter(|&other| other != seat).map(|other| other.to_string()).collect();
+    if !others.is_empty() {
+        let line = format!("also to act: {}; see `--player N`, and play as `p{}: …`", listed(others), seat.0 + 1);
+        drawing.line().ink(Ink::Faint, line);
+    }
+    Ok(paint::print(&drawing)?)
 }

@@ -5,18 +5,23 @@ use crate::{
     paint::{self, say},
 };
 use anyhow::{Result, anyhow};
+use std::time::{SystemTime, UNIX_EPOCH};
 use taproom_core::record::Luck;
 use taproom_match::{EditionChoice, Secret, SetupRequest};
 
 pub(crate) fn run(args: &NewArgs, shared: &Shared) -> Result<()> {
-    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let entry = files::game(&args.game)?;
     let about = entry.about();
-    let request = SetupRequest {
+    let mut request = SetupRequest {
         seats: args.seats.unwrap_or(*about.seats.start()),
         options: files::pairs(&args.option)?,
         rules: None,
         edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
     };
+    // A seed is for matches that are the same on every day.
+    if args.seed.is_none() {
+        request.fill_in(entry, now())?;
+    }
     let the_match = entry.open(&request)?;
     let secret = match (args.chance, &args.seed) {
         (Chance::Manual, None) => None,
@@ -35,12 +40,19 @@ pub(crate) fn run(args: &NewArgs, shared: &Shared) -> Result<()> {
     files::create(&path, &table.record(), secret.as_ref())?;
     let setup = table.the_match().setup();
     if shared.json {
-        return paint::json(&serde_json::json!({ "file": path, "setup": setup }));
+        let luck = table.header().luck.to_string();
+        return paint::json(&serde_json::json!({ "file": path, "setup": setup, "luck": luck }));
     }
     say!("{}: a match of {} for {} in {}", about.slug, about.title, people(setup.seats), path.display());
     say!("  options {}  rules {}  edition {}", setup.options, setup.rules, setup.edition);
+    say!("  luck {}", table.header().luck);
     say!("  next: taproom moves {0}, taproom show {0}", path.display());
     Ok(())
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
 fn people(seats: u8) -> String {

@@ -35,7 +35,10 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
         public_url: url,
         rate: args.rate,
         proxied: args.behind_proxy,
-        thinkers: args.thinkers.unwrap_or(cores.saturating_sub(1)).max(1),
+        thinkers: args.thinkers.unwrap_or(cores.saturating_sub(1).max(2)).max(1),
+        access_log: args.access_log.clone(),
+        metrics: args.metrics,
+        new_links: args.new_links,
     };
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, config))
 }
@@ -52,8 +55,13 @@ async fn serve(args: &ServeArgs, config: Config) -> Result<()> {
     let server = server.with_context(|| format!("cannot serve on {} from {}", args.listen, folder.display()))?;
     // Whoever started the server may have stopped listening to it; that is no reason to stop.
     let mut out = std::io::stdout();
-    let _ = writeln!(out, "Taproom is open: {}", server.url());
+    let listens = format!("http://{}", server.address());
+    let through = if listens == server.url() { String::new() } else { format!(", from {listens}") };
+    let _ = writeln!(out, "Taproom is open: {}{through}", server.url());
     let _ = writeln!(out, "Matches are kept in {}. Press Ctrl-C to stop.", folder.display());
+    if let Some(token) = server.new_admin_token() {
+        let _ = writeln!(out, "The admin page is {}/admin, and its token, kept in admin.token: {token}", server.url());
+    }
     if args.open && open::that_detached(server.url()).is_err() {
         let _ = writeln!(out, "Open that address in your browser.");
     }
@@ -80,7 +88,8 @@ async fn stopped() {
     }
 }
 
-fn data_folder() -> Result<PathBuf> {
+/// Where matches are kept if nobody says otherwise.
+pub(crate) fn data_folder() -> Result<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "taproom");
     Ok(folders.context("this system has no data folder for you; name one with --data")?.data_dir().to_owned())
 }

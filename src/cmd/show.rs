@@ -5,8 +5,9 @@ use crate::{
     files, paint,
 };
 use anyhow::Result;
-use taproom_core::Seat;
+use taproom_core::{Seat, plural};
 use taproom_kit::{Drawing, Ink};
+use taproom_match::outcome;
 use taproom_table::Table;
 
 pub(crate) fn run(args: &ShowArgs, shared: &Shared) -> Result<()> {
@@ -17,7 +18,7 @@ pub(crate) fn run(args: &ShowArgs, shared: &Shared) -> Result<()> {
         let tally: Vec<_> = Seat::all(the_match.setup().seats).map(|seat| the_match.tally(seat, viewer)).collect();
         return paint::json(&serde_json::json!({
             "setup": the_match.setup(), "ply": the_match.ply(), "viewer": viewer, "view": the_match.view(viewer),
-            "tally": tally, "standings": the_match.standings(),
+            "tally": tally, "standings": the_match.standings(), "outcome": outcome(the_match),
         }));
     }
     let mut drawing = the_match.drawing(viewer);
@@ -30,13 +31,11 @@ pub(crate) fn run(args: &ShowArgs, shared: &Shared) -> Result<()> {
 fn footer(table: &Table) -> Drawing {
     let the_match = table.the_match();
     let mut drawing = Drawing::new();
-    drawing.line().ink(Ink::Faint, format!("after {} moves: ", the_match.ply())).text(to_act(table));
-    if let Some(standings) = the_match.standings() {
-        let seats = Seat::all(the_match.setup().seats);
-        for (seat, (score, place)) in seats.zip(standings.scores.iter().zip(&standings.places)) {
-            let ink = if *place == 1 { Ink::Strong } else { Ink::Plain };
-            drawing.line().ink(ink, format!("  {place}. {seat}: {score} points"));
-        }
-    }
+    let moves = plural(the_match.ply() as i64, "move");
+    drawing.line().ink(Ink::Faint, format!("after {moves}: "));
+    match outcome(the_match) {
+        None => drawing.text(to_act(table)),
+        Some(outcome) => drawing.below(paint::outcome(&outcome)),
+    };
     drawing
 }

@@ -3,7 +3,7 @@ use crate::{
     args::{Shared, SimArgs},
     files, paint,
 };
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::{
@@ -17,7 +17,7 @@ use std::{
 };
 use taproom_bots::BotSpec;
 use taproom_catalog::Visitor;
-use taproom_core::Seat;
+use taproom_core::{RulesRev, plural};
 use taproom_kit::Drawing;
 use taproom_lab::{FinishedGame, Mean, Share, Sim, Summary};
 use taproom_match::{EditionChoice, Entry, Playable, Setup, SetupRequest};
@@ -26,7 +26,7 @@ use taproom_match::{EditionChoice, Entry, Playable, Setup, SetupRequest};
 const BATCH: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
-    let entry = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let entry = files::game(&args.game)?;
     let seats = args.seats.unwrap_or(u8::try_from(args.bots.len()).context("too many bots")?);
     let bots = match args.bots.as_slice() {
         [all] => vec![all.or_effort(args.budget); usize::from(seats)],
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
     let request = SetupRequest {
         seats,
         options: files::pairs(&args.option)?,
-        rules: None,
+        rules: args.rules.map(RulesRev),
         edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
     };
     let mut pool = rayon::ThreadPoolBuilder::new();
@@ -197,13 +197,13 @@ impl Report {
 
     fn drawing(&self) -> Drawing {
         let mut rows = vec![
-            ["seat", "bot", "mean score", "± 95 %", "lowest", "highest", "wins", "95 % interval"]
+            ["player", "bot", "mean score", "± 95 %", "lowest", "highest", "wins", "95 % interval"]
                 .map(String::from)
                 .to_vec(),
         ];
         for (n, seat) in self.seats.iter().enumerate() {
             rows.push(vec![
-                format!("{} ({})", n, Seat(n as u8)),
+                (n + 1).to_string(),
                 seat.bot.clone(),
                 format!("{:.2}", seat.score.mean),
                 format!("{:.2}", seat.score.ci95),
@@ -216,7 +216,8 @@ impl Report {
         let mut drawing = Drawing::new();
         let stopped =
             if self.games < self.asked { format!(" (stopped; {} were asked for)", self.asked) } else { String::new() };
-        drawing.heading(format!("{}: {} games{stopped}, seed {}", self.setup.game, self.games, self.seed));
+        let games = plural(self.games as i64, "game");
+        drawing.heading(format!("{}: {games}{stopped}, seed {}", self.setup.game, self.seed));
         drawing.line().text(format!("options {}  edition {}", self.setup.options, self.setup.edition));
         drawing.below(paint::columns(&rows));
         drawing.line().text(format!(
@@ -224,8 +225,11 @@ impl Report {
             self.moves.mean, self.shortest, self.longest
         ));
         drawing.line().text(format!(
-            "speed: {:.0} games/s, {:.0} moves/s with {} threads in {:.1} s",
-            self.games_per_second, self.moves_per_second, self.threads, self.seconds
+            "speed: {:.0} games/s, {:.0} moves/s with {} in {:.1} s",
+            self.games_per_second,
+            self.moves_per_second,
+            plural(self.threads as i64, "thread"),
+            self.seconds
         ));
         drawing
     }

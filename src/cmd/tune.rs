@@ -13,12 +13,13 @@ use std::{
     time::{Duration, Instant},
 };
 use taproom_catalog::Visitor;
+use taproom_core::plural;
 use taproom_kit::weights;
-use taproom_lab::{Gain, Progress, TuneOrder, Tuned, tune};
+use taproom_lab::{Gain, Progress, TuneRequest, Tuned, tune};
 use taproom_match::{EditionChoice, Entry, Playable, SetupRequest};
 
 pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
-    let title = taproom_catalog::find(&args.game).map_err(|why| anyhow!(why))?;
+    let title = files::game(&args.game)?;
     let slug = title.about().slug;
     ensure!(args.seats > 1, "weights are fitted by playing against each other: --seats 2 or more");
     let &[by_bot, by_searcher] = args.proof.as_slice() else {
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
         rules: None,
         edition: files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text),
     };
-    let wanted = TuneOrder {
+    let wanted = TuneRequest {
         player: args.bot,
         searcher: args.searcher,
         seed: args.seed,
@@ -69,7 +70,7 @@ pub(crate) fn run(args: &TuneArgs, shared: &Shared) -> Result<()> {
 
 struct Job {
     order: SetupRequest,
-    wanted: TuneOrder,
+    wanted: TuneRequest,
     against: Option<(PathBuf, String)>,
     generations: u32,
     until: Option<Duration>,
@@ -192,7 +193,7 @@ fn print(tuned: &Tuned) -> Result<()> {
         }
     }
     paint::print(&paint::columns(&rows))?;
-    say!("{} generations", tuned.generations);
+    say!("{}", plural(tuned.generations, "generation"));
     for gain in [&tuned.player, &tuned.searcher] {
         let Gain { bot, games, deals, ahead } = gain;
         say!(

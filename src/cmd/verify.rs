@@ -3,20 +3,33 @@ use crate::{
     args::{Shared, VerifyArgs},
     files, paint,
 };
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use std::{io::Write as _, path::Path, process::ExitCode};
+use taproom_core::{
+    Seat,
+    record::{Record, hex, unhex},
+};
 use taproom_match::{LuckCheck, Verification, verify};
 
 pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
-    let results: Vec<_> = args.files.iter().map(|path| (path, check(path, shared))).collect();
+    let wanted = match args.key.as_deref().map(key).transpose() {
+        Ok(wanted) => wanted,
+        Err(error) => {
+            eprintln!("taproom: {error:#}");
+            return ExitCode::from(2);
+        }
+    };
+    let results: Vec<_> = args.files.iter().map(|path| (path, check(path, wanted, shared))).collect();
     let sound = results.iter().all(|(_, result)| result.is_ok());
     if shared.json {
         let entries: Vec<_> = results
             .iter()
             .map(|(path, result)| match result {
-                Ok(found) => serde_json::json!({
+                Ok((record, found)) => serde_json::json!({
                     "file": path, "sound": true, "moves": found.plies, "finished": found.finished,
-                    "luck": luck(found.luck),
+                    "luck": luck(found), "luck_added": found.added, "luck_silent": found.silent,
+                    "by_hand_from": found.by_hand, "commitment": record.header.luck.commitment(),
+                    "signed_by": found.signed_by.map(|key| hex(&key)),
                 }),
                 Err(error) => serde_json::json!({ "file": path, "sound": false, "reason": format!("{error:#}") }),
             })
@@ -28,13 +41,14 @@ pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
         for (path, result) in &results {
             match result {
                 // The pipe may be closed by now; the exit code still tells.
-                Ok(found) => drop(writeln!(
+                Ok((record, found)) => drop(writeln!(
                     std::io::stdout(),
-                    "{}: sound: {} moves, {}, {}",
+                    "{}: sound\n  moves: {}\n  luck: {}\n  added to the luck: {}\n  signature: {}",
                     path.display(),
-                    found.plies,
-                    if found.finished { "finished" } else { "in progress" },
-                    luck(found.luck)
+                    moves(record, found),
+                    luck(found),
+                    added(found),
+                    signature(found, wanted.is_some())
                 )),
                 Err(error) => eprintln!("taproom: {error:#}"),
             }
@@ -43,17 +57,71 @@ pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
     if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn check(path: &Path, shared: &Shared) -> Result<Verification> {
+/// The key of a server: 64 hex digits, or a file with them.
+fn key(text: &str) -> Result<[u8; 32]> {
+    if let Some(key) = unhex(text) {
+        return Ok(key);
+    }
+    let read =
+        files::read(Path::new(text)).with_context(|| format!("--key {text} is neither 64 hex digits nor a file"))?;
+    unhex(read.trim())
+        .with_context(|| format!("--key {text}: the file should hold 64 hex digits, as a server's /key does"))
+}
+
+fn check(path: &Path, wanted: Option<[u8; 32]>, shared: &Shared) -> Result<(Record, Verification)> {
     let own = files::edition(shared)?;
     let (entry, record) = files::parse(path, &files::read(path)?)?;
     let secret = files::secret_of(path, &record)?;
-    verify(entry, &record, own.as_deref(), secret).with_context(|| path.display().to_string())
+    let found = verify(entry, &record, own.as_deref(), secret).with_context(|| path.display().to_string())?;
+    match (found.signed_by, wanted) {
+        (None, Some(_)) => bail!("{}: not signed: no server vouches for it", path.display()),
+        (Some(key), Some(wanted)) if key != wanted => {
+            bail!("{}: signed by another key, {}", path.display(), hex(&key))
+        }
+        _ => Ok((record, found)),
+    }
 }
 
-fn luck(check: LuckCheck) -> &'static str {
-    match check {
-        LuckCheck::Proven => "every chance outcome follows from the committed secret",
-        LuckCheck::Sealed => "the secret of its luck is not revealed yet",
-        LuckCheck::Manual => "chance was given by hand",
+fn moves(record: &Record, found: &Verification) -> String {
+    let rules = record.header.setup.rules;
+    let end = match &record.end {
+        Some(end) => format!("finished; the result and the hash {} fit them", end.hash),
+        None => "in progress".into(),
+    };
+    format!("{}, all legal under rules {rules}; {end}", found.plies)
+}
+
+fn luck(found: &Verification) -> String {
+    let nothing = "so nothing is proven of it";
+    let drawn = match (found.luck, found.by_hand) {
+        (LuckCheck::Manual, _) => return format!("chance was given by hand, {nothing}"),
+        (LuckCheck::Proven, None) => "every chance outcome follows from the committed secret".to_owned(),
+        (LuckCheck::Proven, Some(from)) => {
+            format!("every chance outcome before move {} follows from the committed secret", from + 1)
+        }
+        (LuckCheck::Sealed, _) if found.finished => format!("the committed secret is not revealed, {nothing}"),
+        (LuckCheck::Sealed, _) => format!("the committed secret is revealed by the end of the match, {nothing} yet"),
+    };
+    match found.by_hand {
+        Some(from) => format!("{drawn}; from move {} on chance was given by hand, {nothing}", from + 1),
+        None => drawn,
+    }
+}
+
+fn added(found: &Verification) -> String {
+    let names = |seats: &[Seat]| seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    match (found.added.as_slice(), found.silent.as_slice()) {
+        ([], []) => "nobody; whoever chose the secret could have tried several".into(),
+        (added, []) => names(added),
+        ([], silent) => format!("nobody; {} promised and did not", names(silent)),
+        (added, silent) => format!("{}; {} promised and did not", names(added), names(silent)),
+    }
+}
+
+fn signature(found: &Verification, wanted: bool) -> String {
+    match found.signed_by {
+        None => "none: nobody vouches that these moves were played".into(),
+        Some(_) if wanted => "valid, by the key you named: that server vouches for these moves".into(),
+        Some(key) => format!("valid, by key {}; compare it with /key of the server", hex(&key)),
     }
 }

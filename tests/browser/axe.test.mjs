@@ -41,7 +41,7 @@ describe("axe", { concurrency: 2 }, () => {
 
 async function around() {
   const page = await visitor();
-  for (const path of ["/", "/new", "/new?game=brew-crafters", "/replay", "/rules/dice-brewing", "/nowhere"]) {
+  for (const path of ["/", "/new", "/new?game=brew-crafters&table=friends", "/learn", "/learn/brew-crafters", "/settings", "/replay", "/luck", "/code", "/rules/dice-brewing", "/nowhere"]) {
     await page.goto(path);
     await check(page, path);
   }
@@ -77,9 +77,18 @@ async function ends() {
   const key = await open(page, "six-sided-stout", ["me"]);
   await playOut(page);
   await check(page, "the end");
+  await page.goto("/");
+  await check(page, "a lobby with matches");
   await page.goto(`/m/${key}?at=5`);
   await check(page, "the replay");
   await open(page, "pint-craft", ["me", "screen"]);
+  await asked(page);
   await check(page, "the cover");
+  const waiting = await open(page, "pint-craft", ["me", "link"]);
+  await check(page, "people to come");
+  await page.goto(`/m/${waiting}`);
+  await check(page, "the waiting room");
+  await page.goto(`/m/${waiting}/luck`);
+  await check(page, "luck");
   await page.context().close();
 }

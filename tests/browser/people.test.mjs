@@ -1,7 +1,8 @@
 // Several people, broken connections, shared screens, phones.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
-import { asked, launch, open, person, press, serve } from "./table.mjs";
+import { asked, launch, list, open, person, press, serve } from "./table.mjs";
 
 let server, browser;
 before(async () => ([server, browser] = await Promise.all([serve(), launch()])));
@@ -18,7 +19,10 @@ async function twoAtATable(game = "pint-craft") {
   await friend.fill("#name", "Ines");
   await friend.getByRole("button", { name: "Sit down" }).click();
   await friend.waitForURL(`**/m/${key}`);
+  // The host's page about people tells what it adds to the luck; then the match begins.
+  await friend.waitForSelector("#q");
   await host.goto(`/m/${key}`);
+  await host.waitForSelector("#q");
   return { host, friend, key };
 }
 
@@ -34,6 +38,30 @@ test("two people see each other's moves", async () => {
     await other.waitForFunction((before) => document.querySelector("#table").dataset.seq !== before, before);
     if (n === 0) assert.match(await other.textContent("#side-log"), /Ada|Ines/, move);
   }
+  assert.deepEqual([...host.faults, ...friend.faults], []);
+});
+
+test("everybody adds to the luck; a seat's link works once", async () => {
+  const [host, friend, late] = [await person(browser, server), await person(browser, server), await person(browser, server)];
+  const key = await open(host, "six-sided-stout", ["me", "link"], { name0: "Ada" });
+  const link = await host.inputValue("[aria-label='Link of seat 2']");
+  await friend.goto(link);
+  const sealed = await friend.textContent(".hash");
+  await friend.fill("#name", "Ines");
+  await friend.getByRole("button", { name: "Sit down" }).click();
+  await friend.waitForSelector("#q");
+  const luck = (await (await friend.request.get(`/m/${key}/question`)).json()).luck;
+  assert.match(luck, new RegExp(`^shared:${sealed} 0=[0-9a-f]{64}/[0-9a-f]{64} 1=[0-9a-f]{64}/[0-9a-f]{64}$`));
+  const [, promise, bytes] = / 1=(\w+)\/(\w+)$/.exec(luck);
+  assert.equal(createHash("sha256").update(Buffer.from(bytes, "hex")).digest("hex"), promise);
+  assert.equal(await friend.evaluate(() => localStorage.length), 0, "what was told need not be kept");
+  await late.goto(link);
+  assert.match(await late.textContent("main"), /works once/);
+  // The host takes the seat away: whoever sits there is told at once.
+  await host.goto(`/m/${key}/invite`);
+  await host.getByRole("button", { name: "Take this seat away" }).click();
+  await friend.waitForSelector("text=taken your seat");
+  assert.match(await host.textContent("main"), /The host took seat 2 away from Ines/);
   assert.deepEqual([...host.faults, ...friend.faults], []);
 });
 
@@ -58,6 +86,7 @@ test("undo, by key", async () => {
   await open(page, "brew-crafters", ["me", "bot:easy"]);
   await asked(page);
   const question = await page.textContent("#question");
+  await list(page);
   await page.locator(".chip", { hasText: "Advanced Market" }).first().click();
   await page.waitForFunction((old) => document.querySelector("#question").textContent !== old, question);
   await page.keyboard.press("u");
@@ -92,9 +121,9 @@ test("a double click answers one question, not two; further clicks count", async
   const page = await person(browser, server);
   await open(page, "brew-crafters", ["me", "bot:easy"]);
   await asked(page);
-  /** The n-th click of a quick series, on the first choice of the question that stands there. */
+  /** The n-th click of a quick series, on the first thing that glows. */
   const click = async (n) => {
-    const { x, y, width, height } = await page.locator(".chip").first().boundingBox();
+    const { x, y, width, height } = await page.locator(".mat .is-choice").first().boundingBox();
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down({ clickCount: n });
     await page.mouse.up({ clickCount: n });
@@ -102,6 +131,7 @@ test("a double click answers one question, not two; further clicks count", async
   const question = () => page.textContent("#question");
   const changed = (old) => page.waitForFunction((old) => document.querySelector("#question")?.textContent !== old, old);
   const first = await question();
+  await list(page);
   await page.locator(".chip", { hasText: "hire a skilled worker" }).first().click();
   await changed(first);
   const second = await question();
@@ -121,7 +151,8 @@ test("hint ranks the choices", async () => {
   await page.waitForSelector("[data-hint]");
   assert.ok((await page.$$(".ranking li")).length > 1);
   assert.ok(await page.$(".mat .is-hinted"));
-  // The ring lies around the one choice, not around the bar.
+  // In the list, the ring lies around the one choice, not around the bar.
+  await page.keyboard.press("0");
   const outside = await page.$eval(".chip.is-hinted", (chip) => getComputedStyle(chip, "::after").width.replace("px", "") - chip.offsetWidth);
   assert.ok(outside < 20, `the ring is ${outside} px wider than its choice`);
 });
@@ -160,12 +191,12 @@ for (const width of [390, 360]) {
 test("without script a match can be played", async () => {
   const page = await person(browser, server, { javaScriptEnabled: false });
   await open(page, "six-sided-stout", ["me"]);
-  for (let n = 0; n < 8; n++) {
-    const chips = await page.$$(".chip");
-    if (!chips.length) break;
-    await chips[n % chips.length].click();
+  for (let n = 0; n < 8 && (await page.$(".chip")); n++) {
+    await page.locator("[popovertarget=choices]").click();
+    await page.locator(".chip").nth(n % (await page.locator(".chip").count())).click();
     await page.waitForLoadState();
   }
+  assert.ok(Number(await page.getAttribute("#table", "data-noticed")) > 5, "the answers arrived");
   assert.ok(await page.$(".mat, .podium, .headline"));
 });
 
@@ -197,10 +228,16 @@ test("with motion: pieces glide, quick bots are watched step by step, and once m
   moments.length = 0;
   await page.keyboard.press("w");
   await page.waitForFunction((noticed) => document.querySelector("#table").dataset.noticed === noticed && !document.querySelector("#q").classList.contains("q--wait"), noticed);
-  const first = Math.max(Number(since), Number(noticed) - 11);
   await page.waitForTimeout(100);
   for (let waited = 0; waited < 30_000 && !moments.includes(""); waited += 50) await page.waitForTimeout(50);
-  assert.equal(moments[0], `?at=${first}`, "from my last answer on");
+  assert.equal(moments[0], `?at=${since}&from=${since}`, "from my last answer on");
+  const shown = moments.slice(1, -1).map((it) => new URLSearchParams(it));
+  let from = since;
+  for (const step of shown) {
+    assert.equal(step.get("from"), from, "no move is left out");
+    from = step.get("at");
+  }
+  assert.equal(from, noticed, "up to the last one");
   assert.equal(moments.at(-1), "", "and then the table as it is");
   const glides = await page.evaluate(() => window.glides);
   assert.ok(glides.done > 0, "something glided");
@@ -214,18 +251,18 @@ test("an answer that does not get through: the table says so, comes back, and no
   await asked(page);
   const question = await page.textContent("#question");
   await page.route("**/move", (route) => route.abort(), { times: 1 });
-  await page.locator(".chip").first().click();
+  await page.locator(".mat .is-choice").first().click();
   await page.waitForSelector("#table.is-stale");
   await page.waitForSelector("#table:not(.is-stale)");
   assert.equal(await page.textContent("#question"), question);
   // A server in front of ours may answer in its place.
   await page.route("**/move", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }), { times: 1 });
-  await page.locator(".chip").first().click();
+  await page.locator(".mat .is-choice").first().click();
   await page.waitForSelector("#mat .notice--bad");
   assert.match(await page.textContent("#mat .notice--bad"), /does not answer/);
   // Two quick presses are one answer.
   const before = Number(await page.getAttribute("#table", "data-noticed"));
-  await page.locator(".chip").first().dblclick({ delay: 5 });
+  await page.locator(".mat .is-choice").first().dblclick({ delay: 5 });
   await page.waitForFunction((before) => Number(document.querySelector("#table").dataset.noticed) > before, before);
   assert.equal(await page.$("#mat .notice--bad"), null);
   assert.deepEqual(page.faults, []);

@@ -8,15 +8,15 @@ const [server, browser] = await Promise.all([serve(), launch()]);
 const shoot = (page, name) => page.screenshot({ path: `${folder}${name}.png` });
 const games = ["six-sided-stout", "pint-craft", "dice-brewing", "brew-crafters", "beer-pioneers"];
 
-const lobby = await person(browser, server);
+const lobby = await person(browser, server, { viewport: { width: 1280, height: 800 } });
 await lobby.goto("/");
 await shoot(lobby, "lobby");
 for (const game of games) {
-  for (const [suffix, options] of [["", {}], ["-phone-dark", { viewport: { width: 390, height: 800 }, colorScheme: "dark" }]]) {
+  for (const [suffix, options] of [["", { viewport: { width: 1280, height: 800 } }], ["-phone-dark", { viewport: { width: 390, height: 800 }, colorScheme: "dark" }]]) {
     const page = await person(browser, server, options);
     await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:medium", "bot:medium"], { name0: "Ada" });
     await asked(page);
-    await page.getByRole("button", { name: "No more hints" }).click();
+    if (await page.$(".lesson")) await page.getByRole("button", { name: "No more hints" }).click();
     for (let n = 1; n < 12 && (await asked(page)) === "question"; n++) await press(page, n * 3);
     if ((await asked(page)) === "question") await page.mouse.move(2, 2);
     await page.evaluate(() => scrollTo(0, 0));

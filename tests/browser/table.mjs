@@ -62,7 +62,7 @@ export async function open(page, game, chairs, options = {}) {
   await page.goto(`/new?game=${game}`);
   for (const [n, chair] of chairs.entries()) await page.selectOption(`[name=kind${n}]`, chair);
   for (const [name, value] of Object.entries(options)) {
-    if (name.startsWith("o.")) await page.getByText(value, { exact: true }).click();
+    if (name.startsWith("o.")) await page.locator(`[name="${name}"][value="${value}"]`).check({ force: true });
     else await page.fill(`[name="${name}"]`, value);
   }
   await page.getByRole("button", { name: "Open the table" }).click();
@@ -84,6 +84,11 @@ const asking = () => {
   return [field("#q")?.className, field("#question")?.textContent, field("[name=version]")?.value].join("|");
 };
 
+/** Opens the list of all choices, where it is not open anyway. */
+export async function list(page) {
+  if (await page.$("#choices[popover]:not(:popover-open)")) await page.keyboard.press("0");
+}
+
 /** Takes one more of something, as long as the pot allows it. */
 async function stir(page, n) {
   const more = page.locator("#mixf [data-step='1']:enabled");
@@ -96,6 +101,11 @@ async function stir(page, n) {
 
 /** Presses one thing that glows: on the table if anything does there, else in the question bar. */
 export async function press(page, n) {
+  const enough = page.locator(".lesson [value=off]");
+  if (await enough.count()) {
+    await enough.click();
+    await enough.waitFor({ state: "detached" });
+  }
   const before = await page.evaluate(asking);
   const places = ["[name=end]", ".mat .is-choice", "#mixf .btn--go", ".q__tools [name=move]", ".chip"];
   let glows = ".chip";
@@ -123,6 +133,16 @@ const pressInside = async ([n, last]) => {
   const field = (selector) => document.querySelector(selector);
   const asking = () => [field("#q")?.className, field("#question")?.textContent, field("[name=version]")?.value].join("|");
   const wait = () => new Promise((done) => setTimeout(done, 5));
+  // A drawn table: the bar keeps its height, and what glows is on the screen. Errors on the page fail the test.
+  const look = () => {
+    const bar = Math.round(field("#q").getBoundingClientRect().bottom);
+    if (bar > 112 || bar !== (window.lowest ??= bar)) console.error(`the bar ends at ${bar} px, before at ${window.lowest}: ${asking()}`);
+    for (const it of find(".mat .is-choice")) {
+      const { left, top, right, bottom, width } = it.getBoundingClientRect();
+      const off = left < -1 || top < bar - 1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      if (width && off) console.error(`${it.value ?? it.id} is off the screen (${[left, top, right, bottom].map(Math.round)}): ${asking()}`);
+    }
+  };
   for (; n < last; n += 5) {
     for (let waited = 0; waited < 2000 && !field(".q:not(.q--wait) #qf"); waited++) {
       if (field("#table[data-over], main.cover")) return n;
@@ -130,6 +150,7 @@ const pressInside = async ([n, last]) => {
     }
     const places = ["[name=end]", ".mat .is-choice", "#mixf .btn--go", ".q__tools [name=move]", ".chip"].filter((place) => field(place));
     if (!places.length || places[0].startsWith("#mixf")) return n;
+    if (field("body.canvas") && innerWidth >= 1280) look();
     const before = asking();
     const glowing = find(places[0]);
     glowing[n % glowing.length].click();

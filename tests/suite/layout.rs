@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// What every game has. A folder may stand for a file of its name: `values/` for `values.rs`.
-const FILES: [&str; 26] = [
+const FILES: [&str; 28] = [
     "RULES.md",
     "BOTS.md",
     "data.toml",
@@ -29,6 +29,8 @@ const FILES: [&str; 26] = [
     "src/explain/tell.rs",
     "src/page/mod.rs",
     "src/page/painter.rs",
+    "src/page/primer.rs",
+    "src/page/primer.svg",
     "src/page.css",
 ];
 
@@ -44,9 +46,27 @@ fn every_game_has_the_same_files() {
             assert!(path.exists() || folder.exists(), "{} has no {file}", game.display());
         }
         let tests = game.join("tests/suite");
-        for module in ["main", "laws", "bots", "pages", "scenarios", "playthroughs", "records"] {
+        for module in ["main", "laws", "pages"] {
             assert!(tests.join(module).with_extension("rs").exists(), "{} has no {module}", tests.display());
         }
+        let main = fs::read_to_string(tests.join("main.rs")).expect("a text");
+        assert!(main.contains("standard_tests!"), "{} has no standard tests", tests.display());
     }
     assert_eq!(count, taproom_catalog::games().len(), "every folder is a game of the catalog");
+}
+
+/// Figures below the table would grow old; what it says in words is written with it.
+#[test]
+fn only_the_run_that_made_the_table_gives_figures() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games");
+    for entry in taproom_catalog::games() {
+        let about = entry.about();
+        let rules = fs::read_to_string(games.join(about.slug).join("RULES.md")).expect("the rules");
+        let (_, closing) = rules.split_once("<!-- /how it plays -->").expect("the section \"How it plays\"");
+        let ids = format!("{}-", about.prefix);
+        let words = closing.split_whitespace().filter(|word| !word.contains(&ids));
+        let figures: Vec<&str> =
+            words.filter(|word| word.trim_matches(['.', ',', '%', '(', ')']).parse::<f64>().is_ok()).collect();
+        assert!(figures.is_empty(), "{}: {figures:?} in {closing}", about.slug);
+    }
 }

@@ -1,8 +1,14 @@
 //! All integration tests of this crate in one program, so that it is linked once.
 mod arena;
 mod cli;
-mod kill;
+mod heal;
+mod held;
 mod layout;
 mod properties;
+mod server;
 mod shell;
+mod storm;
+mod terminals;
+mod tmux;
 mod tune;
+mod wording;

@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use taproom_catalog::{Visitor, games, visit};
 use taproom_core::{
     RulesRev, Seat,
-    record::{End, Header, Line, Luck, Record, Setup},
+    record::{End, Header, Line, Luck, Record, Setup, Share, Shared, Signature},
 };
 use taproom_match::{EditionChoice, Entry, Playable};
 use taproom_testkit::{fuzz_moves, fuzz_record};
@@ -32,9 +32,28 @@ fn line() -> impl Strategy<Value = Line> {
     (who, "[a-z]{1,8}( [a-z0-9_]{1,8}){0,3}").prop_map(|(who, text)| Line { who, text })
 }
 
+fn luck() -> impl Strategy<Value = Luck> {
+    let share = prop::option::of((any::<[u8; 32]>(), any::<Option<[u8; 32]>>()));
+    let shared = ("[0-9a-f]{64}", prop::collection::vec(share, 1..7)).prop_map(|(secret, shares)| {
+        let share =
+            |(seat, share): (u8, Option<_>)| share.map(|(promise, bytes)| Share { seat: Seat(seat), promise, bytes });
+        let shares: Vec<Share> = (0..).zip(shares).filter_map(share).collect();
+        if shares.is_empty() { Luck::Committed(secret) } else { Luck::Shared(Shared { secret, shares }) }
+    });
+    prop_oneof![Just(Luck::Manual), "[0-9a-f]{64}".prop_map(Luck::Committed), shared]
+}
+
+fn signature() -> impl Strategy<Value = Signature> {
+    (any::<[u8; 32]>(), any::<[u8; 32]>(), any::<[u8; 32]>()).prop_map(|(key, a, b)| {
+        let mut signature = [0; 64];
+        signature[..32].copy_from_slice(&a);
+        signature[32..].copy_from_slice(&b);
+        Signature { key, signature }
+    })
+}
+
 fn record() -> impl Strategy<Value = Record> {
-    let luck = prop_oneof![Just(Luck::Manual), "[0-9a-f]{64}".prop_map(Luck::Committed)];
-    let header = ("[a-z-]{1,20}", any::<u16>(), "[0-9a-f]{16}", any::<u8>(), luck).prop_map(
+    let header = ("[a-z-]{1,20}", any::<u16>(), "[0-9a-f]{16}", any::<u8>(), luck()).prop_map(
         |(game, rules, edition, seats, luck)| {
             let setup = Setup { game, rules: RulesRev(rules), edition, seats, options: "{a=b,c=d}".into() };
             Header { setup, luck }
@@ -47,11 +66,15 @@ fn record() -> impl Strategy<Value = Record> {
         prop::option::of("[0-9a-f]{64}"),
     )
         .prop_map(|(scores, places, hash, secret)| End { scores, places, hash, secret });
-    (header, prop::collection::vec(line(), 0..20), prop::option::of(end)).prop_map(|(header, moves, end)| Record {
-        header,
-        moves,
-        end,
-    })
+    let by_hand = prop::option::of(any::<prop::sample::Index>());
+    let moves = prop::collection::vec(line(), 0..20);
+    (header, moves, by_hand, prop::option::of(end), prop::option::of(signature())).prop_map(
+        |(header, moves, by_hand, end, signature)| {
+            let by_hand = by_hand.map(|at| at.index(moves.len() + 1)).filter(|_| header.luck != Luck::Manual);
+            let signature = signature.filter(|_| end.is_some());
+            Record { header, moves, by_hand, end, signature }
+        },
+    )
 }
 
 proptest! {

@@ -76,6 +76,17 @@ fn prepare() -> Result<PathBuf> {
     Ok(folder)
 }
 
+/// The terminal that tests of the terminal's table run in.
+pub(crate) fn need_tmux() -> Result<()> {
+    let there = env::var_os("PATH").is_some_and(|paths| env::split_paths(&paths).any(|it| it.join("tmux").exists()));
+    if there {
+        return Ok(());
+    }
+    println!("tmux is missing: installing the package `tmux`");
+    run(Command::new("apt-get").arg("update"))?;
+    run(Command::new("apt-get").args(["install", "-y", "--no-install-recommends", "tmux"]))
+}
+
 /// Builds the server as the tests do.
 fn server() -> Result<PathBuf> {
     run(&mut cargo(&["build", "--locked", "--bin", "taproom"]))?;

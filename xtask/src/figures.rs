@@ -24,6 +24,8 @@ pub(crate) enum Figure {
     Bench,
     /// The server with two thousand matches
     Load,
+    /// What storm and fuzz-web have found so far, and worst
+    Trust,
 }
 
 impl Figure {
@@ -33,6 +35,7 @@ impl Figure {
             Self::Size => "size",
             Self::Bench => "bench",
             Self::Load => "load",
+            Self::Trust => "trust",
         }
     }
 
@@ -42,6 +45,7 @@ impl Figure {
             Self::Size => "The program",
             Self::Bench => "Rules and search",
             Self::Load => "The server",
+            Self::Trust => "The server under attack",
         }
     }
 }
@@ -55,6 +59,7 @@ pub(crate) fn write(wanted: Option<Figure>) -> Result<()> {
             Figure::Size => size()?,
             Figure::Bench => speed()?,
             Figure::Load => load()?,
+            Figure::Trust => trust()?,
         };
         let name = figure.name();
         let marks = [format!("<!-- cargo xtask figures {name} -->"), format!("<!-- /{name} -->")];
@@ -135,7 +140,7 @@ fn speed() -> Result<String> {
          | game | moves/s | of that with erased types | clone | random games/s | search, of random games | as levels think | two threads |\n\
          |---|---:|---:|---:|---:|---:|---:|---:|\n",
     );
-    for report in bench::measure(None)? {
+    for report in bench::measure(None, None)? {
         let number = |path: &str| report.pointer(path).and_then(Value::as_f64).unwrap_or(f64::NAN);
         let _ = writeln!(
             text,
@@ -158,4 +163,21 @@ fn load() -> Result<String> {
     run(&mut cargo(&["build", "--release", "--locked", "-p", "taproom", "-p", "measure"]))?;
     let told = output(Command::new(target()?.join("release/measure")).args(["load", "--matches", "2000"]))?;
     Ok(format!("\n{told}\n"))
+}
+
+/// What the long runs have found until now (they keep it in files), and one look at an attacker.
+fn trust() -> Result<String> {
+    run(&mut cargo(&["build", "--release", "--locked", "-p", "taproom", "-p", "measure"]))?;
+    let mut text = String::new();
+    let orders: [(&str, &[&str]); 3] = [
+        ("cargo xtask storm", &["storm", "--faults", "--most", "0"]),
+        ("cargo xtask fuzz-web", &["fuzz-web", "--requests", "0"]),
+        ("cargo xtask worst", &["worst"]),
+    ];
+    for (title, words) in orders {
+        let told = output(Command::new(target()?.join("release/measure")).args(words))?;
+        let _ = write!(text, "\n`{title}`:\n\n```\n{told}```\n");
+    }
+    text.push('\n');
+    Ok(text)
 }

@@ -48,6 +48,8 @@ Random games begin at another seed every time; it is printed, and TAPROOM_SEED=N
     },
     /// Make new pictures for the README
     Screenshots,
+    /// Draw the picture of the terminal's table in the README
+    TerminalPicture,
     /// Write golden playthroughs again, after a change that is meant to change them
     Bless {
         /// Only of this game
@@ -65,6 +67,9 @@ Random games begin at another seed every time; it is printed, and TAPROOM_SEED=N
     Bench {
         /// Only of this game
         game: Option<String>,
+        /// By an older revision of the rules, to compare
+        #[arg(long, value_name = "N")]
+        rules: Option<u16>,
     },
     /// Measure and write docs/figures.md: one section, or all of them
     Figures {
@@ -78,6 +83,9 @@ Random games begin at another seed every time; it is printed, and TAPROOM_SEED=N
         /// Games for each number of players
         #[arg(long, default_value_t = 10_000)]
         games: u64,
+        /// A column for each value of this option
+        #[arg(long, value_name = "NAME")]
+        each: Option<String>,
     },
     /// Fit the weights of a game's heuristic, and write them to its weights.toml if they are better
     #[command(after_help = "\
@@ -107,6 +115,34 @@ Takes the options of `taproom tune`.")]
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<OsString>,
     },
+    /// Kill the server again and again under load, or let each of its writes fail; find what is lost or doubled
+    #[command(disable_help_flag = true)]
+    Storm {
+        /// See `cargo xtask storm --help`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
+    /// Send random requests to every route: no 5xx, memory flat
+    #[command(disable_help_flag = true)]
+    FuzzWeb {
+        /// See `cargo xtask fuzz-web --help`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
+    /// Try the server behind nginx and Caddy, with the configurations of docs/proxy
+    #[command(disable_help_flag = true)]
+    Proxies {
+        /// See `cargo xtask proxies --help`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
+    /// Let one visitor do its worst while others play; print how long they wait, quiet and attacked
+    #[command(disable_help_flag = true)]
+    Worst {
+        /// See `cargo xtask worst --help`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
 }
 
 fn main() -> Result<()> {
@@ -114,15 +150,28 @@ fn main() -> Result<()> {
         Task::Test { filter, long } => test::everything(&test::Order { filter: filter.as_deref(), long }),
         Task::Browser { filter } => browser::only(filter.as_deref()),
         Task::Screenshots => browser::screenshots(),
+        Task::TerminalPicture => terminal_picture(),
         Task::Bless { game } => test::bless(game.as_deref()),
         Task::RulesIndex { game, quiet } => rules_index::run(game.as_deref(), quiet),
-        Task::Bench { game } => bench::run(game.as_deref()),
+        Task::Bench { game, rules } => bench::run(game.as_deref(), rules),
         Task::Figures { section } => figures::write(section),
-        Task::Balance { game, games } => balance::run(&game, games),
+        Task::Balance { game, games, each } => balance::run(&game, games, each.as_deref()),
         Task::Tune { game, options } => tune::run_with(&game, &options),
         Task::Ladder { options } => measure("ladder", &options),
         Task::Load { options } => measure("load", &options),
+        Task::Storm { options } => measure("storm", &options),
+        Task::FuzzWeb { options } => measure("fuzz-web", &options),
+        Task::Proxies { options } => measure("proxies", &options),
+        Task::Worst { options } => measure("worst", &options),
     }
+}
+
+/// A real screen in the midst of a match that is kept as a record.
+fn terminal_picture() -> Result<()> {
+    let record = "crates/games/brew-crafters/tests/records/three-collaborate.taproom";
+    let tui =
+        ["run", "--", "tui", record, "--at", "160", "--size", "140x46", "--picture", "docs/pictures/terminal.svg"];
+    run(cargo(&tui).args(["--bot", "1=medium", "--bot", "2=hard"]))
 }
 
 /// Builds `taproom` and the program that measures it, for speed, and runs the latter.

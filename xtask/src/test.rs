@@ -67,6 +67,7 @@ pub(crate) fn everything(order: &Order<'_>) -> Result<()> {
     if order.filter.is_none() {
         checks(&mut times)?;
     }
+    browser::need_tmux()?;
     let env = Env { seed: seed.clone(), long: order.long };
     let built = times.take("build the tests", || programs::build(order.filter.is_none()))?;
     let (count, slowest) = tests(order, &env, &built, &mut times)?;

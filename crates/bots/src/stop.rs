@@ -27,6 +27,11 @@ impl Stop {
         self.canceled.store(true, Ordering::Relaxed);
     }
 
+    /// Was it canceled?
+    pub fn is_canceled(&self) -> bool {
+        self.canceled.load(Ordering::Relaxed)
+    }
+
     /// The same handle with a limit for every answer.
     #[must_use]
     pub fn within(&self, limit: Option<Duration>) -> Self {
@@ -40,6 +45,6 @@ impl Stop {
 
     /// Is it time?
     pub(crate) fn now(&self) -> bool {
-        self.canceled.load(Ordering::Relaxed) || self.until.is_some_and(|until| Instant::now() >= until)
+        self.is_canceled() || self.until.is_some_and(|until| Instant::now() >= until)
     }
 }

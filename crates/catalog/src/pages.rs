@@ -1,19 +1,29 @@
 //! The pages of a game whose types are erased.
 use std::{any::Any, marker::PhantomData};
-use taproom_core::Viewer;
+use taproom_core::{Seat, Viewer};
 use taproom_match::{Match, Playable, Question, Typed};
-use taproom_page::{Layout, Lesson, Markup, Page, Person, Viewpoint};
+use taproom_page::{Keepsake, Layout, Lesson, Markup, Note, Page, Person, Primer, Tab, Viewpoint};
 
 /// How a game of the catalog looks in a browser.
 pub trait Pages: Sync {
     /// The table as a page for this viewer, with the answers to `question` where they belong.
     fn layout(&self, the_match: &dyn Match, viewer: Viewer, people: &[Person], question: Option<&Question>) -> Layout;
+    /// What the page says about places of the table when they are pointed at.
+    fn notes(&self, the_match: &dyn Match, viewer: Viewer, people: &[Person]) -> Vec<(String, Note)>;
     /// Hints for a first match.
     fn lessons(&self) -> &'static [Lesson];
     /// The looks of its table.
     fn style(&self) -> &'static str;
+    /// Its own pictures, as symbols of one SVG.
+    fn pictures(&self) -> &'static str;
+    /// The pages of a phone, if the table is one drawing.
+    fn tabs(&self) -> &'static [Tab];
     /// The picture on its box.
     fn art(&self) -> Markup;
+    /// How to play in five minutes.
+    fn primer(&self) -> &'static Primer;
+    /// What a seat takes home from a match that is over.
+    fn keepsake(&self, the_match: &dyn Match, seat: Seat, people: &[Person]) -> Option<Keepsake>;
 }
 
 pub(crate) struct PagesOf<G>(PhantomData<fn() -> G>);
@@ -31,6 +41,14 @@ impl<G: Playable + Page> Pages for PagesOf<G> {
         typed.game().page(&typed.game().view(typed.state(), viewer), &viewpoint)
     }
 
+    fn notes(&self, the_match: &dyn Match, viewer: Viewer, people: &[Person]) -> Vec<(String, Note)> {
+        let any: &dyn Any = the_match;
+        let typed = any.downcast_ref::<Typed<G>>().expect("a game draws matches of its own");
+        let viewpoint = Viewpoint::new(viewer, people, &[], &[]);
+        drop(typed.game().page(&typed.game().view(typed.state(), viewer), &viewpoint));
+        viewpoint.into_notes()
+    }
+
     fn lessons(&self) -> &'static [Lesson] {
         G::lessons()
     }
@@ -39,7 +57,26 @@ impl<G: Playable + Page> Pages for PagesOf<G> {
         G::style()
     }
 
+    fn pictures(&self) -> &'static str {
+        G::pictures()
+    }
+
+    fn tabs(&self) -> &'static [Tab] {
+        G::tabs()
+    }
+
     fn art(&self) -> Markup {
         G::art()
+    }
+
+    fn primer(&self) -> &'static Primer {
+        G::primer()
+    }
+
+    fn keepsake(&self, the_match: &dyn Match, seat: Seat, people: &[Person]) -> Option<Keepsake> {
+        let any: &dyn Any = the_match;
+        let typed = any.downcast_ref::<Typed<G>>().expect("a game draws matches of its own");
+        let viewpoint = Viewpoint::new(Viewer::Seat(seat), people, &[], &[]);
+        typed.game().keepsake(&typed.game().view(typed.state(), Viewer::Seat(seat)), &viewpoint, seat)
     }
 }

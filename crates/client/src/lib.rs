@@ -2,15 +2,21 @@
 //!
 //! It talks to any server of ours over HTTP and shares no code with it, so what it sees is what a browser would see.
 #![allow(clippy::disallowed_methods)] // It has a network and waits.
-use std::{collections::BTreeMap, io, net::SocketAddr, time::Duration};
+use std::{
+    collections::BTreeMap,
+    io,
+    net::{IpAddr, SocketAddr},
+    time::Duration,
+};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
 };
 
 /// One person's browser.
 pub struct Browser {
     at: SocketAddr,
+    from: Option<IpAddr>,
     /// Their cookies.
     pub cookies: BTreeMap<String, String>,
     stream: Option<BufReader<TcpStream>>,
@@ -80,6 +86,23 @@ pub fn form(fields: &[(&str, &str)]) -> String {
     pairs.join("&")
 }
 
+/// A body that comes in pieces, each with its length before it.
+async fn chunks(stream: &mut BufReader<TcpStream>) -> io::Result<Vec<u8>> {
+    let mut body = Vec::new();
+    loop {
+        let mut line = String::new();
+        stream.read_line(&mut line).await?;
+        let length = usize::from_str_radix(line.trim(), 16).map_err(|_| io::ErrorKind::InvalidData)?;
+        let start = body.len();
+        body.resize(start + length, 0);
+        stream.read_exact(&mut body[start..]).await?;
+        stream.read_line(&mut line).await?;
+        if length == 0 {
+            return Ok(body);
+        }
+    }
+}
+
 /// Where a form is sent as one of our own pages would send it.
 const OURS: &str = "Sec-Fetch-Site: same-origin\r\n";
 /// How forms are written.
@@ -88,7 +111,19 @@ const FORM: &str = "application/x-www-form-urlencoded";
 impl Browser {
     /// Nobody we know yet.
     pub fn new(at: SocketAddr) -> Self {
-        Self { at, cookies: BTreeMap::new(), stream: None }
+        Self { at, from: None, cookies: BTreeMap::new(), stream: None }
+    }
+
+    /// Nobody we know yet, at an address of this machine.
+    pub fn from(at: SocketAddr, from: IpAddr) -> Self {
+        Self { from: Some(from), ..Self::new(at) }
+    }
+
+    async fn connect(&self) -> io::Result<TcpStream> {
+        let Some(from) = self.from else { return TcpStream::connect(self.at).await };
+        let socket = if from.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        socket.bind(SocketAddr::new(from, 0))?;
+        socket.connect(self.at).await
     }
 
     /// Where the server is.
@@ -110,7 +145,7 @@ impl Browser {
         let mut stream = if let Some(stream) = self.stream.take() {
             stream
         } else {
-            let stream = TcpStream::connect(self.at).await?;
+            let stream = self.connect().await?;
             stream.set_nodelay(true)?;
             BufReader::new(stream)
         };
@@ -135,9 +170,14 @@ impl Browser {
                 self.cookies.insert(name.trim().into(), value.trim().into());
             }
         }
-        let length = reply.header("content-length").and_then(|text| text.parse().ok()).unwrap_or(0);
-        let mut body = vec![0; length];
-        stream.read_exact(&mut body).await?;
+        let body = if reply.header("transfer-encoding") == Some("chunked") {
+            chunks(&mut stream).await?
+        } else {
+            let length = reply.header("content-length").and_then(|text| text.parse().ok()).unwrap_or(0);
+            let mut body = vec![0; length];
+            stream.read_exact(&mut body).await?;
+            body
+        };
         reply.body = String::from_utf8_lossy(&body).into_owned();
         if reply.header("connection") != Some("close") {
             self.stream = Some(stream);
@@ -155,6 +195,12 @@ impl Browser {
     /// Asks for a page.
     pub async fn get(&mut self, path: &str) -> Reply {
         let request = self.request("GET", path, "", "");
+        self.raw(request.as_bytes()).await
+    }
+
+    /// Asks for a page with further header lines, each with its end.
+    pub async fn get_with(&mut self, path: &str, more: &str) -> Reply {
+        let request = self.request("GET", path, more, "");
         self.raw(request.as_bytes()).await
     }
 
@@ -187,7 +233,7 @@ impl Browser {
 
     /// Listens to a match; lines come as the server sends them.
     pub async fn listen(&self, key: &str) -> io::Result<BufReader<TcpStream>> {
-        let mut stream = BufReader::new(TcpStream::connect(self.at).await?);
+        let mut stream = BufReader::new(self.connect().await?);
         let request = self.request("GET", &format!("/m/{key}/events"), "", "");
         stream.get_mut().write_all(request.as_bytes()).await?;
         Ok(stream)

@@ -38,12 +38,36 @@ pub struct Refusal {
     pub rule: &'static str,
     /// In words, for the player.
     pub reason: Sentence,
+    /// What the reason says of the position. For laws; players read the words.
+    #[serde(skip)]
+    pub ground: Ground,
+}
+
+/// What a reason says of the position, so that laws can tell whether it is true.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// It states a fact; is it so?
+    Fact(bool),
+    /// Something else is asked: no answer that begins with the same word is legal now.
+    OtherQuestion,
 }
 
 impl Refusal {
-    /// Short for the struct.
+    /// A fact that was looked up just before.
     pub fn new(rule: &'static str, reason: impl Into<Sentence>) -> Self {
-        Self { rule, reason: reason.into() }
+        Self { rule, reason: reason.into(), ground: Ground::Fact(true) }
+    }
+
+    /// A fact that is left because nothing else explains the refusal. `so` looks it up for itself.
+    #[must_use]
+    pub fn provided(mut self, so: bool) -> Self {
+        self.ground = Ground::Fact(so);
+        self
+    }
+
+    /// The answer belongs to some other question.
+    pub fn elsewhere(rule: &'static str, reason: impl Into<Sentence>) -> Self {
+        Self { ground: Ground::OtherQuestion, ..Self::new(rule, reason) }
     }
 }
 
@@ -56,6 +80,13 @@ pub struct Choice {
     pub label: Label,
     /// Where it belongs on the table.
     pub place: Place,
+}
+
+impl Choice {
+    /// The key that takes the choice with this number, at every end: 1 to 9, then letters that are no commands.
+    pub fn key(number: usize) -> Option<char> {
+        "123456789abcdfgijkmnopqtvxyz".chars().nth(number)
+    }
 }
 
 /// One part of a score.
@@ -94,6 +125,10 @@ pub trait Explain: Game {
     fn because(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Refusal;
     /// If `seat` is asked for several numbers that belong together: all of them, for one form.
     fn mix(&self, _view: &Self::View, _seat: Seat) -> Option<Mix> {
+        None
+    }
+    /// The text of a card or another row of the data, if the game words it itself instead of keeping it in the row.
+    fn row_text(&self, _table: &str, _id: &str) -> Option<String> {
         None
     }
     /// An outcome of chance in words.

@@ -1,5 +1,5 @@
 //! The trait every rule set implements.
-use crate::{Log, Notation, OptionSpec, Options, Rng, Seat, Seats, Standings, Viewer};
+use crate::{Log, Notation, OptionSpec, Options, Rng, Seat, Seats, Standings, Unit, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fmt, fmt::Debug, hash::Hash, ops::RangeInclusive, sync::Arc};
 
@@ -54,14 +54,16 @@ pub struct About {
     pub title: &'static str,
     /// One line that makes people want to play.
     pub pitch: &'static str,
-    /// How long a match takes around a real table.
-    pub minutes: u16,
+    /// How long a match takes around a real table, as the box says where we know it.
+    pub minutes: RangeInclusive<u16>,
     /// The picture that stands for it in lists: a name of the table's set of icons.
     pub emblem: &'static str,
     /// How rule ids begin: `PC`.
     pub prefix: &'static str,
     /// How many may play.
     pub seats: RangeInclusive<u8>,
+    /// What its score is counted in.
+    pub unit: Unit,
     /// The newest comes last; every listed one still plays.
     pub revisions: &'static [Revision],
     /// `data.toml` and the older data that records may name; the newest comes last.
@@ -71,6 +73,12 @@ pub struct About {
 }
 
 impl About {
+    /// "20", "45–90": how many minutes.
+    pub fn time(&self) -> String {
+        let (least, most) = (self.minutes.start(), self.minutes.end());
+        if least == most { least.to_string() } else { format!("{least}–{most}") }
+    }
+
     /// The newest revision.
     pub fn newest(&self) -> RulesRev {
         self.revisions.last().expect("a game has a revision").rev

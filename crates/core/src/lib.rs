@@ -14,7 +14,7 @@
 //! use std::sync::Arc;
 //! use taproom_core::{
 //!     About, EditionError, Game, Log, Mover, OptionSpec, Options, PlayError, Revision, Rng, RulesRev, Scratch, Seat,
-//!     SetupError, Standings, Turn, Viewer, drive, notation, play, played_in_steps, step,
+//!     SetupError, Standings, Turn, Unit, Viewer, drive, notation, play, played_in_steps, step,
 //!     steps::{self, At, Awaits, Stack},
 //!     words,
 //! };
@@ -87,10 +87,11 @@
 //!         slug: "tosses",
 //!         title: "Tosses",
 //!         pitch: "One more?",
-//!         minutes: 5,
+//!         minutes: 5..=5,
 //!         emblem: "coin",
 //!         prefix: "TO",
 //!         seats: 2..=2,
+//!         unit: Unit::POINTS,
 //!         revisions: &[Revision { rev: RulesRev(1), note: "first" }],
 //!         editions: &[""],
 //!         rules: "",
@@ -173,7 +174,7 @@ mod standings;
 pub mod steps;
 
 pub use drive::{Mover, Scratch, Watched, drive};
-pub use explain::{Choice, Explain, Measure, Place, Refusal, ScorePart, Study, refuse};
+pub use explain::{Choice, Explain, Ground, Measure, Place, Refusal, ScorePart, Study, refuse};
 pub use game::{About, EditionError, Game, Move, MoveOf, Revision, RulesRev, SetupError, Turn};
 pub use list::List;
 pub use log::Log;
@@ -181,12 +182,12 @@ pub use mix::{Mix, MixPart};
 #[doc(hidden)]
 pub use notation::spells;
 pub use notation::{Notation, NotationError, Word};
-pub use options::{OptionKind, OptionSpec, Options};
+pub use options::{Fill, OptionKind, OptionSpec, Options};
 pub use play::{PlayError, play, play_chance};
 pub use rng::{Rng, pick};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sentence::{Fragment, Label, Sentence, capitalised, counted, listed, plural};
-pub use standings::Standings;
+pub use standings::{Standings, Unit};
 
 // The macros below name these through `$crate`, so that a game crate needs nothing but this one.
 #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! What a host may choose before a match, as text that is checked once.
 use crate::SetupError;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
 
 /// One thing to choose.
@@ -16,6 +16,17 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// Where it comes from: rulebook, public or reconstructed.
     pub source: String,
+    /// What takes the place of the default where people set up a match, since the rulebook asks the world for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fill: Option<Fill>,
+}
+
+/// Something that rules cannot know and the ends can.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fill {
+    /// The season outside the window: `spring`, `summer`, `fall` or `winter`.
+    Season,
 }
 
 /// The values an option may take.
@@ -178,6 +189,7 @@ mod tests {
             default: default.into(),
             kind,
             source: "rulebook".into(),
+            fill: None,
         };
         let of = ["a", "b", "c"].map(String::from).to_vec();
         vec![

@@ -7,11 +7,19 @@
 //! *: roll 5  #77b0
 //! …
 //! end 124  places 1  hash 8a…  secret 31…  #e1d4
+//! signed 9b… 77…  #02c4
 //! ```
+//!
+//! A line `luck manual` between two moves says that chance was given by hand from there on. The last line is there if a
+//! server vouches for the record: its public key and its signature over everything before that line.
 //!
 //! Each line but the first ends in a check mark: an FNV-1a hash (64 bits) over all bytes from the second line up to the
 //! mark, folded to 16 bits. It finds slips and says where; fraud is found by replaying, and by the luck that was
 //! committed to before the first move.
+mod luck;
+
+pub use luck::{Luck, Share, Shared, hex, unhex};
+
 use crate::{RulesRev, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -47,24 +55,6 @@ impl fmt::Display for RecordError {
     }
 }
 impl std::error::Error for RecordError {}
-
-/// How chance is decided in a match.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Luck {
-    /// Drawn from a secret; this is the SHA-256 of the secret, in hex.
-    Committed(String),
-    /// Given by hand: real dice, a puzzle, a bug report.
-    Manual,
-}
-
-impl fmt::Display for Luck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Committed(hash) => write!(f, "sha256:{hash}"),
-            Self::Manual => f.write_str("manual"),
-        }
-    }
-}
 
 /// Everything a match is set up with, luck aside: the same in records, positions and matches.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -155,6 +145,21 @@ fn join<T: ToString>(values: &[T]) -> String {
     values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
+/// A server's word that a record is what was played there.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Signature {
+    /// The server's public key (Ed25519).
+    pub key: [u8; 32],
+    /// Its signature over [`Record::unsigned`].
+    pub signature: [u8; 64],
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "signed {} {}", hex(&self.key), hex(&self.signature))
+    }
+}
+
 /// A whole record.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Record {
@@ -162,27 +167,39 @@ pub struct Record {
     pub header: Header,
     /// Every move so far.
     pub moves: Vec<Line>,
+    /// The ply from which on chance was given by hand, though the header says that it is drawn.
+    pub by_hand: Option<usize>,
     /// How it ended, if it did.
     pub end: Option<End>,
+    /// Who vouches for a finished record.
+    pub signature: Option<Signature>,
 }
 
 /// The header stands here.
 pub const HEADER_LINE: usize = 2;
 
-/// The line a move stands in.
-pub const fn line_of(ply: usize) -> usize {
-    HEADER_LINE + 1 + ply
-}
+/// The line that says that chance is given by hand from there on.
+const BY_HAND: &str = "luck manual";
 
 impl Record {
     /// Before the first move.
     pub fn new(header: Header) -> Self {
-        Self { header, moves: Vec::new(), end: None }
+        Self { header, moves: Vec::new(), by_hand: None, end: None, signature: None }
+    }
+
+    /// The line a move stands in.
+    pub fn line_of(&self, ply: usize) -> usize {
+        HEADER_LINE + 1 + ply + usize::from(self.by_hand.is_some_and(|from| from <= ply))
     }
 
     /// Where the end line stands, or would stand.
     pub fn end_line(&self) -> usize {
-        line_of(self.moves.len())
+        self.line_of(self.moves.len())
+    }
+
+    /// The text that a server signs: everything but its signature.
+    pub fn unsigned(&self) -> String {
+        Self { signature: None, ..self.clone() }.to_string()
     }
 
     /// Reads a record. Checks its form and its check marks, not its moves: those need the rules.
@@ -195,11 +212,11 @@ impl Record {
         let mut chain = Chain::new();
         let mut header = None;
         let mut moves = Vec::new();
-        let mut end = None;
+        let (mut by_hand, mut end, mut signature) = (None, None, None);
         for (n, line) in lines {
             let wrong = |why: String| RecordError::new(n, why);
-            if end.is_some() {
-                return Err(wrong("nothing may follow the end line".into()));
+            if signature.is_some() || end.is_some() && !line.starts_with("signed ") {
+                return Err(wrong("nothing may follow the end line but one signature".into()));
             }
             let line = line.strip_suffix('\n').ok_or_else(|| wrong("cut off: the line does not end".into()))?;
             if line.len() > MAX_LINE {
@@ -211,8 +228,17 @@ impl Record {
             if chain.mark(body) != mark {
                 return Err(wrong("changed: the check mark does not fit the text".into()));
             }
-            if header.is_none() {
+            let Some(Header { luck, .. }) = &header else {
                 header = Some(read_header(body).map_err(wrong)?);
+                continue;
+            };
+            if end.is_some() {
+                signature = Some(read_signature(body).map_err(wrong)?);
+            } else if body == BY_HAND {
+                if *luck == Luck::Manual || by_hand.is_some() {
+                    return Err(wrong("luck is manual already".into()));
+                }
+                by_hand = Some(moves.len());
             } else if body.starts_with("end ") {
                 end = Some(read_end(body).map_err(wrong)?);
             } else if moves.len() == MAX_MOVES {
@@ -222,7 +248,7 @@ impl Record {
             }
         }
         let header = header.ok_or_else(|| RecordError::new(HEADER_LINE, "cut off: the header is missing"))?;
-        Ok(Self { header, moves, end })
+        Ok(Self { header, moves, by_hand, end, signature })
     }
 }
 
@@ -236,10 +262,17 @@ impl fmt::Display for Record {
         };
         writeln!(f, "{MAGIC}")?;
         line(f, self.header.to_string())?;
-        for mv in &self.moves {
+        for (ply, mv) in self.moves.iter().enumerate() {
+            if self.by_hand == Some(ply) {
+                line(f, BY_HAND.into())?;
+            }
             line(f, mv.to_string())?;
         }
-        self.end.iter().try_for_each(|end| line(f, end.to_string()))
+        if self.by_hand.is_some_and(|ply| ply >= self.moves.len()) {
+            line(f, BY_HAND.into())?;
+        }
+        self.end.iter().try_for_each(|end| line(f, end.to_string()))?;
+        self.signature.iter().try_for_each(|signature| line(f, signature.to_string()))
     }
 }
 
@@ -276,7 +309,7 @@ fn number<T: std::str::FromStr + ToString>(name: &str, text: &str) -> Result<T, 
     read.ok_or_else(|| format!("`{name} {text}` is not a number that fits"))
 }
 
-fn hex(name: &str, text: &str) -> Result<String, String> {
+fn hex_digits(name: &str, text: &str) -> Result<String, String> {
     let fits = text.len() <= 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     if fits && !text.is_empty() { Ok(text.into()) } else { Err(format!("`{name}` should be lower-case hex digits")) }
 }
@@ -284,19 +317,14 @@ fn hex(name: &str, text: &str) -> Result<String, String> {
 fn read_header(body: &str) -> Result<Header, String> {
     let [game, rules, edition, seats, options, luck] =
         fields(body, ["game", "rules", "edition", "seats", "options", "luck"])?;
-    let luck = match luck.strip_prefix("sha256:") {
-        Some(hash) => Luck::Committed(hex("luck", hash)?),
-        None if luck == "manual" => Luck::Manual,
-        None => return Err("`luck` should be `sha256:…` or `manual`".into()),
-    };
     let setup = Setup {
         game: game.into(),
         rules: RulesRev(number("rules", rules)?),
-        edition: hex("edition", edition)?,
+        edition: hex_digits("edition", edition)?,
         seats: number("seats", seats)?,
         options: options.into(),
     };
-    Ok(Header { setup, luck })
+    Ok(Header { setup, luck: luck.parse()? })
 }
 
 fn read_end(body: &str) -> Result<End, String> {
@@ -304,9 +332,15 @@ fn read_end(body: &str) -> Result<End, String> {
     Ok(End {
         scores: scores.split(' ').map(|word| number("end", word)).collect::<Result<_, _>>()?,
         places: places.split(' ').map(|word| number("places", word)).collect::<Result<_, _>>()?,
-        hash: hex("hash", hash)?,
-        secret: if secret == "none" { None } else { Some(hex("secret", secret)?) },
+        hash: hex_digits("hash", hash)?,
+        secret: if secret == "none" { None } else { Some(hex_digits("secret", secret)?) },
     })
+}
+
+fn read_signature(body: &str) -> Result<Signature, String> {
+    let parts = body.strip_prefix("signed ").and_then(|rest| rest.split_once(' '));
+    let read = |(key, signature): (&str, &str)| Some(Signature { key: unhex(key)?, signature: unhex(signature)? });
+    parts.and_then(read).ok_or_else(|| "a signature is `signed`, a key and a signature, in hex digits".into())
 }
 
 #[cfg(test)]
@@ -321,16 +355,52 @@ mod tests {
             seats: 2,
             options: "{goal=10}".into(),
         };
-        let header = Header { setup, luck: Luck::Committed("5c1e".into()) };
+        let share = |seat, bytes| Share { seat: Seat(seat), promise: [0x5a; 32], bytes };
+        let shares = vec![share(0, Some([0xc3; 32])), share(1, None)];
+        let header = Header { setup, luck: Luck::Shared(Shared { secret: "5c1e".into(), shares }) };
         let moves = ["*: draw penny", "0: play penny", "1: pass"].map(|line| line.parse().unwrap()).to_vec();
         let end = End { scores: vec![-1, 2], places: vec![2, 1], hash: "ab".into(), secret: Some("cd".into()) };
-        Record { header, moves, end: Some(end) }
+        let signature = Signature { key: [0x11; 32], signature: [0x2e; 64] };
+        Record { header, moves, by_hand: Some(2), end: Some(end), signature: Some(signature) }
     }
 
     #[test]
     fn reads_what_it_writes() {
         let record = sample();
-        assert_eq!(Record::parse(&record.to_string()), Ok(record));
+        assert_eq!(record.to_string().lines().count(), 8);
+        assert_eq!((record.line_of(1), record.line_of(2), record.end_line()), (4, 6, 7));
+        assert_eq!(Record::parse(&record.to_string()), Ok(record.clone()));
+        assert_eq!(Record::parse(&record.unsigned()), Ok(Record { signature: None, ..record.clone() }));
+        let at_the_end = Record { by_hand: Some(3), ..record.clone() };
+        assert_eq!(Record::parse(&at_the_end.to_string()), Ok(at_the_end));
+        let mut twice = Record { header: Header { luck: Luck::Manual, ..record.header }, ..record };
+        assert_eq!(Record::parse(&twice.to_string()).expect_err("manual twice").line, 5);
+        twice.by_hand = None;
+        assert_eq!(Record::parse(&twice.to_string()), Ok(twice));
+    }
+
+    #[test]
+    fn luck_has_one_spelling() {
+        let (promise, bytes) = ("5a".repeat(32), "c3".repeat(32));
+        let good =
+            ["manual".to_owned(), "sha256:5c1e".to_owned(), format!("shared:5c1e 0={promise}/{bytes} 2={promise}/-")];
+        for text in good {
+            assert_eq!(text.parse::<Luck>().map(|luck| luck.to_string()), Ok(text));
+        }
+        for text in [
+            String::new(),
+            "shared:5c1e".into(),
+            "shared:5c1e ".into(),
+            format!("shared: 0={promise}/-"),
+            format!("shared:5c1e 1={promise}/- 0={promise}/-"),
+            format!("shared:5c1e 0={promise}/- 0={promise}/-"),
+            format!("shared:5c1e 0={promise}/"),
+            format!("shared:5c1e 0={promise}"),
+            format!("shared:5c1e 0={}/-", "5A".repeat(32)),
+            format!("shared:5c1e 10={promise}/-"),
+        ] {
+            assert!(text.parse::<Luck>().is_err(), "{text}");
+        }
     }
 
     #[test]
@@ -355,9 +425,10 @@ mod tests {
         let text = sample().to_string();
         for at in 0..text.len() {
             match Record::parse(&text[..at]) {
-                // Cut between two lines after the header: a match in progress, which only the rules can judge.
-                Ok(record) => assert!(record.end.is_none() && text.as_bytes()[at - 1] == b'\n'),
-                Err(error) => assert!(error.line <= 6, "{error}"),
+                // Cut between two lines after the header: a match in progress, which only the rules can judge; or one
+                // that nobody vouches for.
+                Ok(record) => assert!(record.signature.is_none() && text.as_bytes()[at - 1] == b'\n'),
+                Err(error) => assert!(error.line <= 8, "{error}"),
             }
         }
     }

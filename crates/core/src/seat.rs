@@ -38,7 +38,7 @@ impl Seat {
 /// People count from one.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "player {}", self.0 + 1)
+        write!(f, "player {}", u16::from(self.0) + 1)
     }
 }
 

@@ -231,7 +231,7 @@ impl<'de, S: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Stack
 }
 
 /// The struct of a step, with all that every step derives. Fields are public; a field with `#[serde(default)]` may be left
-/// out of a position.
+/// out of a position. A step that carries nothing is only a name.
 ///
 /// ```
 /// use taproom_core::{Seat, step};
@@ -239,10 +239,21 @@ impl<'de, S: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Stack
 ///     /// Whoever is to play a card.
 ///     PlayCard { seat: Seat }
 /// }
+/// step! {
+///     /// Between two rounds.
+///     NextRound
+/// }
 /// assert_eq!(PlayCard { seat: Seat(1) }, PlayCard { seat: Seat(1) });
+/// assert_eq!(NextRound, NextRound);
 /// ```
 #[macro_export]
 macro_rules! step {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, $crate::serde::Serialize, $crate::serde::Deserialize)]
+        #[serde(crate = "taproom_core::serde")]
+        pub struct $name;
+    };
     ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $kind:ty),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, $crate::serde::Serialize, $crate::serde::Deserialize)]
@@ -253,25 +264,37 @@ macro_rules! step {
 }
 
 /// Inside `impl Game`: the four methods of a game whose control state is a stack of steps.
+///
+/// A game that needs it names them with how they are inlined, `played_in_steps! { #[inline] turn, chances; #[inline(never)]
+/// legal, apply }`, and writes those itself that it leaves out.
 #[macro_export]
 macro_rules! played_in_steps {
     () => {
-        #[inline]
+        $crate::played_in_steps! { #[inline] turn, legal, chances, apply }
+    };
+    ($(#[$how:meta] $($method:ident),+);+ $(;)?) => {
+        $($($crate::played_in_steps! { @$method $how })+)+
+    };
+    (@turn $how:meta) => {
+        #[$how]
         fn turn(&self, state: &Self::State) -> $crate::Turn {
             $crate::steps::turn(self, state)
         }
-
-        #[inline]
+    };
+    (@legal $how:meta) => {
+        #[$how]
         fn legal(&self, state: &Self::State, seat: $crate::Seat, out: &mut Vec<Self::Action>) {
             $crate::steps::legal(self, state, seat, out);
         }
-
-        #[inline]
+    };
+    (@chances $how:meta) => {
+        #[$how]
         fn chances(&self, state: &Self::State, out: &mut Vec<(Self::Chance, u32)>) {
             $crate::steps::chances(self, state, out);
         }
-
-        #[inline]
+    };
+    (@apply $how:meta) => {
+        #[$how]
         fn apply(&self, state: &mut Self::State, mv: $crate::MoveOf<Self>, log: &mut $crate::Log<Self::Event>) {
             $crate::steps::advance(self, state, Some(mv), log);
         }

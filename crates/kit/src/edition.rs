@@ -2,11 +2,15 @@
 //!
 //! `data.toml` has rows: every top-level table, every entry of a top-level list, and every table inside them that has a
 //! `source` of its own. Each row says where it comes from; games parse the same text into their own types.
-use crate::read::{self, ReadError};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+pub use crate::row::rows;
+use crate::{
+    read::{self, ReadError},
+    row::{Row, title},
+};
+use serde::{Deserialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
-use taproom_core::{EditionError, OptionKind, OptionSpec};
+use taproom_core::{EditionError, Fill, OptionKind, OptionSpec};
 use toml::de::{DeTable, DeValue};
 
 /// Words that are for people: they may be mended without making a new edition.
@@ -15,47 +19,6 @@ const PROSE: [&str; 8] = ["text", "source", "source_of", "basis", "note", "notes
 /// Prose that typed rows never name: [`Row`] keeps it, and [`Edition::parse`] takes it out first. So is every word that ends
 /// in `_source`. Only options, which are shown to hosts, keep theirs.
 const FOR_PEOPLE: [&str; 6] = ["text", "source", "source_of", "basis", "note", "notes"];
-
-/// Where a row comes from.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// Stated by the rulebook.
-    Rulebook,
-    /// Stated by another public text, which the row names.
-    Public,
-    /// Lost; our own value in its place.
-    Reconstructed,
-}
-
-/// One row, for people to look up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Row {
-    /// `recipe`, or `layout.cell` for a row within a row.
-    pub table: String,
-    /// Its `id`, else its `name`, else empty.
-    pub id: String,
-    /// Its `name`, if it has one.
-    pub name: Option<String>,
-    /// Its text for people, if it has one.
-    pub text: Option<String>,
-    /// Where it comes from.
-    pub source: Source,
-    /// The whole `source` entry.
-    pub source_note: String,
-    /// Where it stands in the file, from 1.
-    pub line: usize,
-    /// All other fields, as TOML.
-    pub fields: Vec<(String, String)>,
-}
-
-impl Row {
-    /// `[[recipe]] amber-ale`
-    pub fn title(&self) -> String {
-        let Self { table, id, .. } = self;
-        if id.is_empty() { format!("[{table}]") } else { format!("[[{table}]] {id}") }
-    }
-}
 
 /// A parsed `data.toml`: rows to look up, and the typed data of a game.
 #[derive(Clone, Debug)]
@@ -94,7 +57,7 @@ impl<T> Edition<T> {
     /// An error that names a row and its line.
     pub fn error(&self, table: &str, id: &str, why: impl Into<String>) -> EditionError {
         let row = self.rows.iter().find(|row| row.table == table && row.id == id);
-        let title = row.map_or_else(|| format!("[[{table}]] {id}"), Row::title);
+        let title = row.map_or_else(|| title(table, id), Row::title);
         EditionError { line: row.map(|row| row.line), row: title, why: why.into() }
     }
 
@@ -152,88 +115,42 @@ pub struct OptionRow {
     choices: Vec<toml::Value>,
     text: String,
     source: String,
+    #[serde(default)]
+    fill: Option<Fill>,
+}
+
+/// A value as people name it.
+fn word(value: &toml::Value) -> String {
+    match value {
+        toml::Value::String(word) => word.clone(),
+        toml::Value::Boolean(on) => if *on { "on" } else { "off" }.into(),
+        toml::Value::Integer(number) => number.to_string(),
+        other => format!("{other:?}"),
+    }
 }
 
 impl OptionRow {
+    /// The name in commands and records.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Is this one of its values?
+    pub fn allows(&self, value: &str) -> bool {
+        self.choices.iter().any(|choice| word(choice) == value)
+    }
+
     /// As a host sees it.
     pub fn spec(&self) -> OptionSpec {
-        let word = |value: &toml::Value| match value {
-            toml::Value::String(word) => word.clone(),
-            toml::Value::Boolean(on) => if *on { "on" } else { "off" }.into(),
-            toml::Value::Integer(number) => number.to_string(),
-            other => format!("{other:?}"),
-        };
         OptionSpec {
             id: self.id.clone(),
             text: self.text.clone(),
             default: word(&self.default),
             kind: OptionKind::One(self.choices.iter().map(word).collect()),
             source: self.source.clone(),
+            fill: self.fill,
         }
     }
-}
-
-/// Every row of the text. A row without a known source is an error.
-pub fn rows(text: &str) -> Result<Vec<Row>, EditionError> {
-    let document = DeTable::parse(text).map_err(|error| at(text, &[], error))?;
-    let mut rows = Vec::new();
-    for (key, value) in document.get_ref() {
-        collect(text, key.get_ref(), key.span().start, value, true, &mut rows)?;
-    }
-    rows.sort_by_key(|row| row.line);
-    Ok(rows)
-}
-
-fn collect(
-    text: &str,
-    table: &str,
-    start: usize,
-    value: &toml::Spanned<DeValue<'_>>,
-    top: bool,
-    rows: &mut Vec<Row>,
-) -> Result<(), EditionError> {
-    match value.get_ref() {
-        DeValue::Array(entries) => {
-            for entry in entries {
-                collect(text, table, entry.span().start, entry, top, rows)?;
-            }
-        }
-        DeValue::Table(fields) => {
-            if top || fields.get("source").is_some() {
-                rows.push(row(text, table, start, fields)?);
-            }
-            for (key, value) in fields {
-                collect(text, &format!("{table}.{}", key.get_ref()), key.span().start, value, false, rows)?;
-            }
-        }
-        _ => {}
-    }
-    Ok(())
-}
-
-fn row(text: &str, table: &str, start: usize, fields: &DeTable<'_>) -> Result<Row, EditionError> {
-    let word = |name: &str| fields.get(name).and_then(|value| value.get_ref().as_str()).map(str::to_owned);
-    let id = word("id").or_else(|| word("name")).unwrap_or_default();
-    let line = line_of(text, start);
-    let title = if id.is_empty() { format!("[{table}]") } else { format!("[[{table}]] {id}") };
-    let wrong = |why: &str| EditionError { line: Some(line), row: title.clone(), why: why.into() };
-    let source_note = word("source").ok_or_else(|| wrong("`source` is missing"))?;
-    let source = match source_note.split([':', ' ']).next() {
-        Some("rulebook") => Source::Rulebook,
-        Some("public") => Source::Public,
-        Some("reconstructed") => Source::Reconstructed,
-        _ => return Err(wrong("`source` should begin with rulebook, public or reconstructed")),
-    };
-    let fields = fields
-        .iter()
-        .filter(|(key, value)| {
-            let nested = matches!(value.get_ref(), DeValue::Array(entries)
-                if entries.iter().any(|entry| matches!(entry.get_ref(), DeValue::Table(t) if t.get("source").is_some())));
-            !["id", "name", "text", "source"].contains(&key.get_ref().as_ref()) && !nested
-        })
-        .map(|(key, value)| (key.get_ref().to_string(), text[value.span()].split_whitespace().collect::<Vec<_>>().join(" ")))
-        .collect();
-    Ok(Row { table: table.into(), id, name: word("name"), text: word("text"), source, source_note, line, fields })
 }
 
 /// SHA-256 over the values in a fixed order, 16 hex digits. Comments, layout, order of keys and prose do not count.
@@ -282,11 +199,11 @@ fn canonical(value: &DeValue<'_>, out: &mut String) {
     }
 }
 
-fn line_of(text: &str, offset: usize) -> usize {
+pub(crate) fn line_of(text: &str, offset: usize) -> usize {
     1 + text[..offset.min(text.len())].matches('\n').count()
 }
 
-fn at(text: &str, rows: &[Row], error: impl Into<ReadError>) -> EditionError {
+pub(crate) fn at(text: &str, rows: &[Row], error: impl Into<ReadError>) -> EditionError {
     let ReadError { why, span } = error.into();
     let line = span.map(|span| line_of(text, span.start));
     let row = line.and_then(|line| rows.iter().rfind(|row| row.line <= line));
@@ -300,6 +217,7 @@ fn at(text: &str, rows: &[Row], error: impl Into<ReadError>) -> EditionError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Source;
 
     #[derive(Deserialize, Debug)]
     #[serde(deny_unknown_fields)]
@@ -326,7 +244,41 @@ mod tests {
             [("[[card]] penny".to_owned(), Source::Rulebook, 2), ("[[card]] round".to_owned(), Source::Public, 8)];
         assert_eq!(seen, want);
         assert_eq!(edition.rows[1].source_note, "public: a report");
-        assert_eq!(edition.rows[0].fields, [("copies".to_owned(), "2".to_owned())]);
+        let copies = &edition.rows[0].fields[0];
+        assert_eq!((copies.name.as_str(), copies.value.as_str(), copies.source), ("copies", "2", Source::Rulebook));
+        assert!(!edition.rows[0].marks().any());
+    }
+
+    #[test]
+    fn a_mark_belongs_to_the_value() {
+        use Source::{Reconstructed, Rulebook};
+        let text = "[[card]]\nid = \"porter\"\nname = \"Porter\"\ncopies = 2\ncost = 3\ngift = [1, 2]\n\
+                    gift_source = \"reconstructed: by weight\"\nsource = \"reconstructed\"\n\
+                    source_of = { cost = \"rulebook\", brown = \"rulebook\", \"brown.now\" = \"reconstructed\" }\n\
+                    [card.brown]\nbulbs = 1\nnow = [{ kind = \"gold_coin\", n = 2 }, { kind = \"die\" }]\n\
+                    [[card.step]]\nat = 4\nsource = \"public: a report\"\n";
+        let rows = rows(text).unwrap();
+        let (card, step) = (&rows[0], &rows[1]);
+        let fields: Vec<_> = card.fields.iter().map(|it| (it.name.as_str(), it.value.as_str(), it.source)).collect();
+        let want = [
+            ("copies", "2", Reconstructed),
+            ("cost", "3", Rulebook),
+            ("gift", "1, 2", Reconstructed),
+            ("brown.bulbs", "1", Rulebook),
+            ("brown.now", "kind gold coin, n 2; kind die", Reconstructed),
+        ];
+        let mut sorted = fields.clone();
+        sorted.sort_unstable();
+        let mut wanted = want.to_vec();
+        wanted.sort_unstable();
+        assert_eq!(sorted, wanted);
+        let marks = card.marks();
+        assert!(marks.has("gift") && marks.has("brown") && marks.has("brown.now") && marks.has("copies"));
+        assert!(!marks.has("cost") && !marks.has("brown.bulbs"));
+        assert!(marks.words().contains("brown now") && marks.words().ends_with(" reconstructed"), "{}", marks.words());
+        assert_eq!((step.table.as_str(), step.within, step.marks().any()), ("card.step", Some(card.line), false));
+        let gift = card.fields.iter().find(|field| field.name == "gift").unwrap();
+        assert_eq!(gift.source_note.as_deref(), Some("reconstructed: by weight"));
     }
 
     #[test]

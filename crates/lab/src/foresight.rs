@@ -60,7 +60,7 @@ pub fn moments<G: Game>(
 /// One game: the state before every answer, and the last.
 fn played<G: Game>(game: &G, maker: BotMaker<G>, bot: BotSpec, dice: &mut Dice) -> (Vec<G::State>, G::State) {
     let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(game.seats()).map(|_| maker.bot(bot, game)).collect();
-    let mut wandering = Wandering { seated: Seated { bots: &mut bots, dice }, states: Vec::new() };
+    let mut wandering = Wandering { seated: Seated::new(&mut bots, dice), states: Vec::new() };
     let mut state = game.initial();
     drive(game, &mut state, &mut Scratch::new(), &mut wandering, u64::MAX);
     (wandering.states, state)

@@ -16,4 +16,4 @@ pub use evolve::Evolution;
 pub use foresight::{Foresight, Moment, fit_spread, foresight, moments};
 pub use sim::{FinishedGame, Sim, play_one};
 pub use stats::{Mean, Share, Summary};
-pub use tune::{Gain, Progress, TuneOrder, Tuned, tune};
+pub use tune::{Gain, Progress, TuneRequest, Tuned, tune};

@@ -28,7 +28,7 @@ const MOMENTS: usize = 6;
 
 /// What is to be done.
 #[derive(Clone, Debug)]
-pub struct TuneOrder {
+pub struct TuneRequest {
     /// Who plays while fitting: cheap.
     pub player: BotSpec,
     /// Who must be stronger for it in the end: a searching bot.
@@ -48,11 +48,11 @@ pub struct TuneOrder {
 /// How far it is.
 #[derive(Copy, Clone, Debug)]
 pub enum Progress {
-    /// So many of so many games are looked at.
+    /// Games looked at, and all that will be.
     Looked(u64, u64),
     /// A generation is over: its number, and the share of opponents its candidates were ahead of.
     Generation(u32, f64),
-    /// So many of so many deals of proof are played.
+    /// Deals of proof played, and all that will be.
     Proved(u64, u64),
 }
 
@@ -132,37 +132,37 @@ pub fn tune<G: Heuristic>(
     maker: BotMaker<G>,
     start: Vec<f32>,
     before: Vec<(String, f32)>,
-    order: &TuneOrder,
+    wanted: &TuneRequest,
     watch: &(dyn Fn(Progress) -> bool + Sync),
 ) -> Tuned {
     let old = make(&before.iter().map(|(_, weight)| *weight).collect::<Vec<f32>>());
-    let searches = Evolvable::searches(order.player);
+    let searches = Evolvable::searches(wanted.player);
     let free = before.iter().enumerate().filter(|(_, (name, _))| {
-        let wanted = order.only.is_empty() || order.only.iter().any(|begin| name.starts_with(begin.as_str()));
+        let wanted = wanted.only.is_empty() || wanted.only.iter().any(|begin| name.starts_with(begin.as_str()));
         wanted && name != SPREAD && (searches || !name.starts_with(PRIOR))
     });
     let space = Evolvable { free: free.map(|(at, _)| at).collect(), start };
-    let (mut weights, generations) = space.evolve(make, maker, &old, order, watch);
+    let (mut weights, generations) = space.evolve(make, maker, &old, wanted, watch);
 
     let look = |game: &G, range: Range<u64>| {
-        let total = order.games;
+        let total = wanted.games;
         let seen = std::sync::atomic::AtomicU64::new(0);
-        moments(game, maker, order.player, order.seed, range, MOMENTS, || {
+        moments(game, maker, wanted.player, wanted.seed, range, MOMENTS, || {
             let seen = 1 + seen.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             watch(Progress::Looked(seen, total));
         })
     };
     if let Some(spread) = before.iter().position(|(name, _)| name == SPREAD)
-        && order.games > 0
+        && wanted.games > 0
     {
         let game = make(&weights);
-        weights[spread] = rounded(fit_spread(&game, &look(&game, 0..order.games)) as f32);
+        weights[spread] = rounded(fit_spread(&game, &look(&game, 0..wanted.games)) as f32);
     }
     let new = make(&weights);
-    let seen = look(&new, FRESH..FRESH + order.games);
+    let seen = look(&new, FRESH..FRESH + wanted.games);
     let gain = |player: BotSpec, deals: u64| {
         let played = std::sync::atomic::AtomicU64::new(0);
-        let duel = Duel { new: &new, old: &old, bot: player, maker, seed: order.seed, opening: OPENING };
+        let duel = Duel { new: &new, old: &old, bot: player, maker, seed: wanted.seed, opening: OPENING };
         let dealt = duel.run(FRESH..FRESH + deals, || {
             let played = 1 + played.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             watch(Progress::Proved(played, deals));
@@ -171,8 +171,8 @@ pub fn tune<G: Heuristic>(
         Gain { bot: player.to_string(), games: deals * u64::from(old.seats()), deals: different, ahead }
     };
     Tuned {
-        player: gain(order.player, order.proof[0]),
-        searcher: gain(order.searcher, order.proof[1]),
+        player: gain(wanted.player, wanted.proof[0]),
+        searcher: gain(wanted.searcher, wanted.proof[1]),
         foresight: if seen.is_empty() { Vec::new() } else { quarters(&old, &new, &seen) },
         after: before.iter().zip(weights).map(|((name, _), weight)| (name.clone(), weight)).collect(),
         generations,
@@ -214,17 +214,17 @@ impl Evolvable {
         make: &(dyn Fn(&[f32]) -> G + Sync),
         maker: BotMaker<G>,
         old: &G,
-        order: &TuneOrder,
+        wanted: &TuneRequest,
         watch: &(dyn Fn(Progress) -> bool + Sync),
     ) -> (Vec<f32>, u32) {
-        let mut evolution = Evolution::new(vec![0.0; self.free.len()], STEP, order.seed);
+        let mut evolution = Evolution::new(vec![0.0; self.free.len()], STEP, wanted.seed);
         let (mut generation, mut ahead) = (0, 0.5);
         while watch(Progress::Generation(generation, ahead)) && !self.free.is_empty() {
             let places = evolution.ask();
-            let range = u64::from(generation) * order.deals..u64::from(generation + 1) * order.deals;
+            let range = u64::from(generation) * wanted.deals..u64::from(generation + 1) * wanted.deals;
             let height = |place: &Vec<f64>| {
                 let new = make(&self.weights(place));
-                let duel = Duel { new: &new, old, bot: order.player, maker, seed: order.seed, opening: OPENING };
+                let duel = Duel { new: &new, old, bot: wanted.player, maker, seed: wanted.seed, opening: OPENING };
                 over_deals(&duel.run(range.clone(), || ())).1.mean
             };
             let heights: Vec<f64> = places.iter().map(height).collect();

@@ -5,15 +5,20 @@
 //!
 //! 1. Each chance event has a number *e*: if the game names the event by an occasion *o*, *e* = 2³² + *o*; otherwise *e* is
 //!    the number of moves made before it.
-//! 2. Run ChaCha20 (20 rounds, 64-bit block counter from 0, 64-bit nonce = *e*, little-endian) with the secret as key; read
-//!    the key stream as little-endian 32-bit words.
-//! 3. With *t* the sum of all weights, skip words not below ⌊2³² / *t*⌋ · *t*; the first other word modulo *t* is *r*.
-//! 4. The outcome is the first in the game's order whose cumulated weight exceeds *r*.
+//! 2. The key is the secret itself; if the header says `shared:`, the key is the SHA-256 of the text `taproom luck 2`, the
+//!    secret, and for every seat in order the 32 bytes it added, or 32 zero bytes if it added none.
+//! 3. Run ChaCha20 (20 rounds, 64-bit block counter from 0, 64-bit nonce = *e*, little-endian) with that key; read the
+//!    key stream as little-endian 32-bit words.
+//! 4. With *t* the sum of all weights, skip words not below ⌊2³² / *t*⌋ · *t*; the first other word modulo *t* is *r*.
+//! 5. The outcome is the first in the game's order whose cumulated weight exceeds *r*.
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng};
 use sha2::{Digest, Sha256};
-use std::{fmt, fmt::Write as _, str::FromStr};
-use taproom_core::Rng;
+use std::{fmt, str::FromStr};
+use taproom_core::{
+    Rng, Seat,
+    record::{Luck, hex, unhex},
+};
 
 /// The key of a match's luck. Does not show itself by accident: `Debug` hides it.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -45,6 +50,22 @@ impl Secret {
         hex(&self.0)
     }
 
+    /// The key of all draws: the secret itself, or that and what every seat added to it.
+    #[must_use]
+    pub fn key(&self, luck: &Luck, seats: u8) -> Self {
+        let shares = luck.shares();
+        if shares.is_empty() {
+            return *self;
+        }
+        let mut hash = Sha256::new_with_prefix("taproom luck 2");
+        hash.update(self.0);
+        for seat in Seat::all(seats) {
+            let share = shares.iter().find(|share| share.seat == seat);
+            hash.update(share.and_then(|share| share.bytes).unwrap_or_default());
+        }
+        Self(hash.finalize().into())
+    }
+
     /// The numbers of one chance event.
     pub fn event(&self, event: u64) -> impl Rng + use<> {
         let mut stream = ChaCha20Rng::from_seed(self.0);
@@ -73,28 +94,13 @@ impl std::error::Error for SecretError {}
 impl FromStr for Secret {
     type Err = SecretError;
     fn from_str(text: &str) -> Result<Self, SecretError> {
-        let digit = |byte: u8| match byte {
-            b'0'..=b'9' => Ok(byte - b'0'),
-            b'a'..=b'f' => Ok(byte - b'a' + 10),
-            _ => Err(SecretError),
-        };
-        let bytes = text.as_bytes();
-        let mut secret = [0; 32];
-        if bytes.len() != 64 {
-            return Err(SecretError);
-        }
-        for (out, pair) in secret.iter_mut().zip(bytes.chunks_exact(2)) {
-            *out = digit(pair[0])? << 4 | digit(pair[1])?;
-        }
-        Ok(Self(secret))
+        unhex(text).map(Self).ok_or(SecretError)
     }
 }
 
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+/// What may be told of bytes before they are: their SHA-256.
+pub fn promise(bytes: &[u8; 32]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
 }
 
 struct Keystream(ChaCha20Rng);
@@ -132,6 +138,30 @@ mod tests {
         assert_eq!(first(3), first(3));
         assert_ne!(first(3), first(4));
         assert_ne!(first(3), first((1 << 32) + 3));
+    }
+
+    #[test]
+    fn everybody_who_adds_to_the_luck_changes_the_key() {
+        use taproom_core::record::{Share, Shared};
+        let secret = Secret::from_seed("friday");
+        let share = |seat, byte| Share { seat: Seat(seat), promise: promise(&[byte; 32]), bytes: Some([byte; 32]) };
+        let silent = |seat| Share { seat: Seat(seat), promise: promise(&[9; 32]), bytes: None };
+        let key = |shares: &[Share], seats| {
+            secret.key(&Luck::Shared(Shared { secret: secret.commitment(), shares: shares.to_vec() }), seats)
+        };
+        assert_eq!(secret.key(&Luck::Committed(secret.commitment()), 2), secret, "as it was before");
+        let both = key(&[share(0, 1), share(1, 2)], 2);
+        // As the description above says, by hand.
+        let mut text = b"taproom luck 2".to_vec();
+        text.extend(secret.bytes());
+        text.extend([1; 32]);
+        text.extend([2; 32]);
+        assert_eq!(both.bytes(), <[u8; 32]>::from(Sha256::digest(&text)));
+        for other in [[share(0, 2), share(1, 1)], [share(0, 3), share(1, 2)], [share(0, 1), silent(1)]] {
+            assert_ne!(key(&other, 2), both);
+        }
+        assert_eq!(key(&[share(0, 1), silent(1)], 2), key(&[share(0, 1)], 2), "silence is 32 zero bytes");
+        assert_ne!(key(&[share(0, 1)], 2), key(&[share(0, 1)], 3));
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! Records: replayed, checked, ended.
 use crate::{
     entry::{GameEntry, SetupRequest},
-    luck::Secret,
+    luck::{Secret, promise},
+    sign,
     traits::Match,
 };
 use taproom_core::{
-    Turn,
-    record::{End, HEADER_LINE, Luck, Record, RecordError, line_of},
+    Seat, Turn,
+    record::{End, HEADER_LINE, Luck, Record, RecordError},
 };
 
 /// What [`verify`] found out about a sound record.
@@ -18,14 +19,22 @@ pub struct Verification {
     pub finished: bool,
     /// What is known of its luck.
     pub luck: LuckCheck,
+    /// The ply from which on chance was given by hand.
+    pub by_hand: Option<usize>,
+    /// Who added to the luck: their bytes are those they had promised.
+    pub added: Vec<Seat>,
+    /// Who promised to add to it and never did: zeros stand in the place of their bytes.
+    pub silent: Vec<Seat>,
+    /// The key of whoever vouches for the record; the signature is right.
+    pub signed_by: Option<[u8; 32]>,
 }
 
 /// What is known of a record's luck.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LuckCheck {
-    /// Every outcome follows from the secret that was committed to.
+    /// Every outcome that was drawn follows from the secret that was committed to, and what players added to it.
     Proven,
-    /// The secret is not revealed before the end.
+    /// The secret is not revealed: it comes with the end, or was lost.
     Sealed,
     /// Chance was given by hand: nothing to check.
     Manual,
@@ -41,13 +50,13 @@ pub fn replay(
     let mut the_match = open(entry, record, own)?;
     let moves = record.moves.iter().take(plies.unwrap_or(usize::MAX));
     for (ply, line) in moves.enumerate() {
-        the_match.play(line).map_err(|error| RecordError::new(line_of(ply), format!("`{line}`: {error}")))?;
+        the_match.play(line).map_err(|error| RecordError::new(record.line_of(ply), format!("`{line}`: {error}")))?;
     }
     Ok(the_match)
 }
 
-/// Checks everything: legality, the end line, the hash of the match, and that every chance outcome follows from the secret,
-/// which the end line reveals or `secret` gives for a match in progress.
+/// Checks everything: legality, the end line, the hash of the match, that every chance outcome follows from the secret, which
+/// the end line reveals or `secret` gives for a match in progress, that players added what they promised, and the signature.
 pub fn verify(
     entry: &dyn GameEntry,
     record: &Record,
@@ -56,11 +65,15 @@ pub fn verify(
 ) -> Result<Verification, RecordError> {
     let mut the_match = open(entry, record, own)?;
     let wrong_end = |why: String| RecordError::new(record.end_line(), why);
-    let secret = match (&record.header.luck, record.end.as_ref().map(|end| &end.secret)) {
-        (Luck::Manual, Some(Some(_))) => return Err(wrong_end("luck was manual, yet a secret is revealed".into())),
-        (Luck::Manual, _) => None,
-        (Luck::Committed(_), Some(None)) => return Err(wrong_end("the secret of the luck is not revealed".into())),
-        (Luck::Committed(commitment), revealed) => {
+    let luck = &record.header.luck;
+    let (added, silent) = check_shares(luck, record.header.setup.seats)?;
+    let secret = match (luck.commitment(), record.end.as_ref().map(|end| &end.secret)) {
+        (None, Some(Some(_))) => return Err(wrong_end("luck was manual, yet a secret is revealed".into())),
+        (None, _) => None,
+        // Whoever lost the secret can still play on by hand.
+        (Some(_), Some(None)) if record.by_hand.is_some() => None,
+        (Some(_), Some(None)) => return Err(wrong_end("the secret of the luck is not revealed".into())),
+        (Some(commitment), revealed) => {
             let revealed = match revealed {
                 Some(Some(text)) => Some(text.parse::<Secret>().map_err(|error| wrong_end(error.to_string()))?),
                 _ => secret,
@@ -71,10 +84,13 @@ pub fn verify(
             revealed
         }
     };
+    let key = secret.map(|secret| secret.key(luck, record.header.setup.seats));
+    let by_hand = record.by_hand.unwrap_or(usize::MAX);
     for (ply, line) in record.moves.iter().enumerate() {
-        let wrong = |why: String| RecordError::new(line_of(ply), format!("`{line}`: {why}"));
-        if let (Some(secret), Some(event), None) = (secret, the_match.chance_event(), line.who) {
-            let drawn = the_match.foresee(&mut secret.event(event));
+        let wrong = |why: String| RecordError::new(record.line_of(ply), format!("`{line}`: {why}"));
+        let key = key.filter(|_| ply < by_hand);
+        if let (Some(key), Some(event), None) = (key, the_match.chance_event(), line.who) {
+            let drawn = the_match.foresee(&mut key.event(event));
             if drawn.as_ref() != Some(&line.text) {
                 return Err(wrong(format!("the luck of this match gives `*: {}`", drawn.unwrap_or_default())));
             }
@@ -88,12 +104,31 @@ pub fn verify(
         (Some(end), true) => check_end(&*the_match, end).map_err(wrong_end)?,
         (None, false) => {}
     }
-    let luck = match (&record.header.luck, secret) {
+    let signed_by = sign::check(record).map_err(|why| RecordError::new(record.end_line() + 1, why))?;
+    let luck = match (luck, secret) {
         (Luck::Manual, _) => LuckCheck::Manual,
-        (Luck::Committed(_), Some(_)) => LuckCheck::Proven,
-        (Luck::Committed(_), None) => LuckCheck::Sealed,
+        (_, Some(_)) => LuckCheck::Proven,
+        (_, None) => LuckCheck::Sealed,
     };
-    Ok(Verification { plies: record.moves.len(), finished, luck })
+    let (plies, by_hand) = (record.moves.len(), record.by_hand);
+    Ok(Verification { plies, finished, luck, by_hand, added, silent, signed_by })
+}
+
+/// Who added what they had promised, and who promised and never added anything.
+fn check_shares(luck: &Luck, seats: u8) -> Result<(Vec<Seat>, Vec<Seat>), RecordError> {
+    let wrong = |why: String| RecordError::new(HEADER_LINE, why);
+    let (mut added, mut silent) = (Vec::new(), Vec::new());
+    for share in luck.shares() {
+        if share.seat.0 >= seats {
+            return Err(wrong(format!("seat {} added to the luck, and there is no such seat", share.seat.0)));
+        }
+        match share.bytes {
+            Some(bytes) if promise(&bytes) == share.promise => added.push(share.seat),
+            Some(_) => return Err(wrong(format!("what seat {} added is not what it promised", share.seat.0))),
+            None => silent.push(share.seat),
+        }
+    }
+    Ok((added, silent))
 }
 
 /// The end line of a finished match; `None` if it is not over.

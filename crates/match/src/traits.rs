@@ -6,7 +6,7 @@ use crate::{
 };
 use std::{any::Any, fmt};
 use taproom_core::{
-    Label, PlayError, Refusal, Rng, ScorePart, Seat, Sentence, Standings, Turn, Viewer,
+    Label, PlayError, Refusal, Rng, ScorePart, Seat, Sentence, Standings, Turn, Unit, Viewer,
     record::{Line, Setup},
 };
 use taproom_kit::Drawing;
@@ -88,6 +88,10 @@ pub trait Words {
     fn outcomes(&self) -> Vec<(String, u32, String)>;
     /// What happened since a ply, in sentences, as this viewer may hear it, with the ply of each.
     fn log(&self, viewer: Viewer, since: usize) -> Vec<(usize, Sentence)>;
+    /// The text of a row of the data that the game words itself.
+    fn row_text(&self, table: &str, id: &str) -> Option<String>;
+    /// What points are called.
+    fn unit(&self) -> Unit;
     /// A seat's points so far, part by part, as this viewer may know them.
     fn tally(&self, seat: Seat, viewer: Viewer) -> Vec<ScorePart>;
     /// The table as this viewer sees it, for a terminal.

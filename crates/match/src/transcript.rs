@@ -1,8 +1,10 @@
 //! The hash of a match as the rules saw it.
-use crate::luck::hex;
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Write};
-use taproom_core::{Game, Log, Move, MoveOf, Turn, record::Setup};
+use taproom_core::{
+    Game, Log, Move, MoveOf, Turn,
+    record::{Setup, hex},
+};
 
 /// Over the set-up, then for every ply who was to answer, what was legal and what was played, then the standings.
 pub(crate) fn hash<G: Game>(setup: &Setup, game: &G, start: &G::State, moves: &[MoveOf<G>]) -> String {

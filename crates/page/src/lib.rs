@@ -5,15 +5,20 @@
 pub mod assets;
 mod mix;
 mod parts;
+mod primer;
 mod viewpoint;
 
 pub use maud::Markup;
 pub use mix::mix_fields;
-pub use parts::{good, icon, icon_as, meter, need, panel, recon, rival, rivals, seat_mark, shelf, stat, worth};
+pub use parts::{
+    fold, good, icon, icon_as, meter, need, panel, recon, recon_of, rival, rivals, seat_class, seat_mark, shelf, since,
+    stat, worth,
+};
 
-pub use viewpoint::{Note, Person, Spot, Viewpoint};
+pub use primer::{Primer, Step, Tip};
+pub use viewpoint::{Deed, Note, Person, Spot, Viewpoint};
 
-use taproom_core::Explain;
+use taproom_core::{Explain, Seat};
 
 /// How a game lays out what one viewer sees.
 pub trait Page: Explain {
@@ -23,6 +28,16 @@ pub trait Page: Explain {
     /// The looks of what only this game draws; loaded after `table.css`.
     fn style() -> &'static str;
 
+    /// Its own pictures, as symbols of one SVG; handed out as `/assets/GAME.svg`.
+    fn pictures() -> &'static str {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    }
+
+    /// The pages of a phone, if the table is one drawing that fills the screen; none: its parts lie below one another.
+    fn tabs() -> &'static [Tab] {
+        &[]
+    }
+
     /// The picture on the box: a few pieces on a shelf.
     fn art() -> Markup;
 
@@ -30,6 +45,33 @@ pub trait Page: Explain {
     fn lessons() -> &'static [Lesson] {
         &[]
     }
+
+    /// How to play in five minutes.
+    fn primer() -> &'static Primer;
+
+    /// What a seat takes home from a match that is over: a picture for the end page, and a title for the result.
+    fn keepsake(&self, _view: &Self::View, _viewpoint: &Viewpoint<'_>, _seat: Seat) -> Option<Keepsake> {
+        None
+    }
+}
+
+/// What remains of a match.
+pub struct Keepsake {
+    /// What the result is called, and whether that name is ours and not the rulebook's.
+    pub title: Option<(String, bool)>,
+    /// What was made.
+    pub picture: Markup,
+}
+
+/// A section of a drawn table, as a phone shows it: a page of its own.
+#[derive(Copy, Clone, Debug)]
+pub struct Tab {
+    /// The `id` of the section.
+    pub id: &'static str,
+    /// A picture.
+    pub icon: &'static str,
+    /// A word.
+    pub name: &'static str,
 }
 
 /// A hint for newcomers.

@@ -1,7 +1,8 @@
 //! Small pieces that every table is made of. Their looks are in `table.css`, their pictures in `icons.svg`.
 use crate::Viewpoint;
 use maud::{Markup, html};
-use taproom_core::Seat;
+use taproom_core::{Seat, capitalised};
+use taproom_kit::Marks;
 
 /// Where the pictures are.
 const ICONS: &str = "/assets/icons.svg";
@@ -20,6 +21,39 @@ pub fn icon_as(name: &str, label: &str) -> Markup {
 pub fn seat_mark(seat: Seat) -> Markup {
     let n = seat.0 + 1;
     html! { svg class={ "seat-mark seat-" (n) } aria-hidden="true" { use href={ (ICONS) "#seat-" (n) } {} } }
+}
+
+/// What the others did since the viewer's last answer: one line for each, red where it names the viewer. Nothing if they did
+/// nothing.
+pub fn since(viewpoint: &Viewpoint<'_>) -> Markup {
+    let rivals = || viewpoint.seats().filter(|seat| !viewpoint.person(*seat).deeds.is_empty());
+    html! {
+        @if rivals().next().is_some() {
+            ul.since aria-label="Since your last turn" {
+                @for seat in rivals() {
+                    @let deeds = &viewpoint.person(seat).deeds;
+                    @let text: Vec<&str> = deeds.iter().map(|deed| deed.text.as_str()).collect();
+                    @let at_me = deeds.iter().any(|deed| deed.at_me);
+                    li class={ "seat-" (seat.0 + 1) @if at_me { " at-me" } } title=(text.join("\n")) { (seat_mark(seat)) span { (text.join(" ")) } }
+                }
+            }
+        }
+    }
+}
+
+/// The class that gives a thing the colour of a seat.
+pub fn seat_class(seat: Seat) -> String {
+    format!("seat-{}", seat.0 + 1)
+}
+
+/// A secondary part of the table: one line on a phone, open where the question is about it.
+pub fn fold(id: &str, title: &str, aside: &Markup, open: bool, body: &Markup) -> Markup {
+    html! {
+        details.panel.fold id=(id) open[open] {
+            summary.panel__head { h2 { (title) } span.aside { (aside) } }
+            div.panel__body { (body) }
+        }
+    }
 }
 
 /// A picture and a count: `label` is read aloud.
@@ -56,9 +90,19 @@ pub fn meter(seat: Seat, part: u32, whole: u32) -> Markup {
     }
 }
 
-/// The dashed pencil on values of our own; `what` is read aloud.
-pub fn recon(what: &str) -> Markup {
-    html! { span.recon title="Our own value: the rulebook does not tell it" { (icon("recon")) span.vh { (what) } } }
+/// The dashed pencil on a row of the data that has values of our own, if it has; which ones is read aloud.
+pub fn recon(marks: &Marks) -> Markup {
+    html! { @if marks.any() { (pencil(&marks.row, &marks.words())) } }
+}
+
+/// The dashed pencil on one value of a row, if it is our own.
+pub fn recon_of(marks: &Marks, name: &str) -> Markup {
+    html! { @if marks.has(name) { (pencil(&marks.row, &format!("{} reconstructed", name.replace(['_', '.'], " ")))) } }
+}
+
+fn pencil(row: &str, what: &str) -> Markup {
+    let title = format!("{}: the rulebook does not tell", capitalised(what));
+    html! { span.recon title=(title) data-row=(row) { (icon("recon")) span.vh { (what) } } }
 }
 
 /// A framed part with a heading. `mine`: in the colour of that seat.

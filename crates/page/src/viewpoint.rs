@@ -1,11 +1,12 @@
 //! Who looks at the table, and where their answers belong.
 use crate::parts::{icon, recon};
 use maud::{Markup, html};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use taproom_core::{Choice, Refusal, Seat, Viewer};
+use taproom_kit::Marks;
 
 /// A person or bot at the table, as the page names them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Person {
     /// What they are called.
     pub name: String,
@@ -13,6 +14,17 @@ pub struct Person {
     pub bot: Option<String>,
     /// Must they answer now?
     pub acts: bool,
+    /// What they did since the viewer's last answer, in order.
+    pub deeds: Vec<Deed>,
+}
+
+/// Something a player did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deed {
+    /// A sentence.
+    pub text: String,
+    /// Does it name the viewer?
+    pub at_me: bool,
 }
 
 /// Who looks, who sits where, and what may be answered now.
@@ -23,12 +35,13 @@ pub struct Viewpoint<'a> {
     choices: &'a [Choice],
     refusals: &'a [(Choice, Refusal)],
     next: Cell<usize>,
+    notes: RefCell<Vec<(String, Note)>>,
 }
 
 impl<'a> Viewpoint<'a> {
     /// A table at which nothing, or exactly these answers, can be given.
     pub fn new(viewer: Viewer, people: &'a [Person], choices: &'a [Choice], refusals: &'a [(Choice, Refusal)]) -> Self {
-        Self { viewer, people, choices, refusals, next: Cell::new(0) }
+        Self { viewer, people, choices, refusals, next: Cell::new(0), notes: RefCell::default() }
     }
 
     /// The seat that looks, if one does.
@@ -102,9 +115,9 @@ impl<'a> Viewpoint<'a> {
         Spot::new(self, notation.replace(' ', "-"), legal, refused.map(|(_, refusal)| refusal))
     }
 
-    /// The key that takes a choice: 1 to 9, then letters that are no commands.
-    pub fn key(choice: usize) -> Option<char> {
-        "123456789abcdfgijkmnopqtvxyz".chars().nth(choice)
+    /// What the page says about its places when they are pointed at, once it is drawn; for ends that draw otherwise.
+    pub fn into_notes(self) -> Vec<(String, Note)> {
+        self.notes.into_inner()
     }
 }
 
@@ -117,8 +130,15 @@ pub struct Note {
     pub text: String,
     /// The rule about it; may be empty.
     pub rule: &'static str,
-    /// Are values of it our own reconstruction?
-    pub recon: bool,
+    /// Which values of it are our own reconstruction.
+    pub recon: Marks,
+}
+
+impl Note {
+    /// About a thing that is as the rulebook has it.
+    pub fn new(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Self {
+        Self { title: title.into(), text: text.into(), rule, recon: Marks::default() }
+    }
 }
 
 /// A place on the table, about to be drawn.
@@ -170,6 +190,9 @@ impl<'a> Spot<'a> {
         let id = viewpoint.next.replace(viewpoint.next.get() + 1);
         let (why, card) = (format!("why-{id}"), format!("note-{id}"));
         let has_note = note.is_some();
+        if let Some(note) = &note {
+            viewpoint.notes.borrow_mut().push((place.clone(), note.clone()));
+        }
         let names = viewpoint.names();
         html! {
             @match (legal.as_slice(), refused) {
@@ -212,7 +235,7 @@ impl<'a> Spot<'a> {
             }
             @if let Some(note) = &note {
                 div.note popover id=(card) {
-                    b { (note.title) @if note.recon { " " (recon("values reconstructed")) } }
+                    b { (note.title) " " (recon(&note.recon)) }
                     (note.text) " " (rule(note.rule))
                 }
             }
@@ -221,7 +244,7 @@ impl<'a> Spot<'a> {
 }
 
 fn key(choice: usize) -> Markup {
-    html! { @if let Some(key) = Viewpoint::key(choice) { span.key aria-hidden="true" { (key) } } }
+    html! { @if let Some(key) = Choice::key(choice) { span.key aria-hidden="true" { (key) } } }
 }
 
 fn rule(id: &str) -> Markup {

@@ -2,15 +2,20 @@
 //!
 //! One writer gathers whatever is waiting into one transaction (group commit), and answers each request only after the
 //! commit that holds it has reached the disk. Readers have connections of their own. What is acknowledged survives a crash.
+mod admin;
+mod backup;
 mod migrations;
 mod read;
 mod write;
 
-pub use read::{Found, Move, Saved, SeatRow, Summary};
-pub use write::{NewGame, NewSeat};
+pub use admin::{Kept, Known};
+pub use backup::Copied;
+pub use read::{Found, Move, Note, Saved, SeatRow, Summary};
+pub use write::{Begin, NewGame, NewSeat};
 
 use sqlx::{
     SqlitePool,
+    migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use std::{
@@ -18,11 +23,11 @@ use std::{
     path::Path,
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// A number for a row.
 pub type Id = i64;
@@ -36,6 +41,10 @@ pub enum StoreError {
     Database(sqlx::Error),
     /// Another request wrote this ply first.
     Conflict,
+    /// The file was made by a newer program: it knows this migration, and we know the other.
+    Newer(i64, i64),
+    /// The file is no database, or a damaged one.
+    Damaged(String),
     /// The writer has stopped.
     Closed,
 }
@@ -45,6 +54,10 @@ impl fmt::Display for StoreError {
         match self {
             Self::Database(error) => write!(f, "the database: {error}"),
             Self::Conflict => f.write_str("this move was made already"),
+            Self::Newer(theirs, ours) => {
+                write!(f, "it was made by a newer Taproom (format {theirs}, this one knows {ours})")
+            }
+            Self::Damaged(why) => write!(f, "it is damaged ({why})"),
             Self::Closed => f.write_str("the store is closed"),
         }
     }
@@ -53,6 +66,18 @@ impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
+        match &error {
+            sqlx::Error::Migrate(why) => match **why {
+                MigrateError::VersionMissing(theirs) | MigrateError::VersionTooNew(theirs, _) => {
+                    return Self::Newer(theirs, migrations::LAST);
+                }
+                _ => {}
+            },
+            sqlx::Error::Database(why) if matches!(why.code().as_deref(), Some("11" | "26")) => {
+                return Self::Damaged(why.message().to_owned());
+            }
+            _ => {}
+        }
         Self::Database(error)
     }
 }
@@ -62,7 +87,17 @@ impl From<sqlx::Error> for StoreError {
 pub struct Store {
     pub(crate) readers: SqlitePool,
     writer: mpsc::Sender<(write::Job, oneshot::Sender<write::Reply>)>,
-    commits: Arc<AtomicU64>,
+    shared: Arc<Shared>,
+    /// Closed when the writer has stopped.
+    stopped: watch::Receiver<()>,
+}
+
+/// What the writer tells everybody.
+#[derive(Default)]
+pub(crate) struct Shared {
+    commits: AtomicU64,
+    /// Did the disk refuse the last write?
+    failing: AtomicBool,
 }
 
 impl Store {
@@ -82,14 +117,32 @@ impl Store {
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
         let connection = writers.acquire().await?.detach();
         let (writer, jobs) = mpsc::channel(write::MOST_JOBS);
-        let commits = Arc::default();
-        tokio::spawn(write::run(connection, jobs, Arc::clone(&commits)));
-        Ok(Self { readers, writer, commits })
+        let shared = Arc::<Shared>::default();
+        let (stops, stopped) = watch::channel(());
+        let writing = write::run(connection, jobs, Arc::clone(&shared));
+        tokio::spawn(async move {
+            writing.await;
+            drop(stops);
+        });
+        Ok(Self { readers, writer, shared, stopped })
     }
 
     /// How often something was written to the disk since the store was opened.
     pub fn commits(&self) -> u64 {
-        self.commits.load(Ordering::Relaxed)
+        self.shared.commits.load(Ordering::Relaxed)
+    }
+
+    /// Did the disk take what was last written?
+    pub fn writes(&self) -> bool {
+        !self.shared.failing.load(Ordering::Relaxed)
+    }
+
+    /// Writes what waits, folds the log back into the file, and closes it. Nothing can be written afterwards.
+    pub async fn close(&self) {
+        let _ = self.ask(write::Job::Stop).await;
+        let mut stopped = self.stopped.clone();
+        // An error: the writer has gone, which is what we wait for.
+        let _ = stopped.changed().await;
     }
 
     pub(crate) async fn ask(&self, job: write::Job) -> write::Reply {

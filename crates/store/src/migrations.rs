@@ -13,7 +13,12 @@ use std::pin::Pin;
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../migrations/0001_matches.sql")),
     (2, "replay", include_str!("../migrations/0002_replay.sql")),
+    (3, "trust", include_str!("../migrations/0003_trust.sql")),
+    (4, "keeping", include_str!("../migrations/0004_keeping.sql")),
 ];
+
+/// The newest.
+pub(crate) const LAST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
 /// Runs those that were not run yet.
 pub(crate) async fn run(pool: &SqlitePool) -> Result<(), MigrateError> {

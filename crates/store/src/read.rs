@@ -30,6 +30,12 @@ pub struct SeatRow {
     pub bot: Option<String>,
     /// How often a new invitation was made.
     pub made: i64,
+    /// For whom the seat is kept.
+    pub kept: Option<Id>,
+    /// The SHA-256 of what its player adds to the luck.
+    pub promise: Option<Hash>,
+    /// What its player adds to the luck.
+    pub share: Option<Hash>,
 }
 
 impl FromRow<'_, SqliteRow> for SeatRow {
@@ -39,7 +45,30 @@ impl FromRow<'_, SqliteRow> for SeatRow {
             holder: row.try_get("holder")?,
             bot: row.try_get("bot")?,
             made: row.try_get("made")?,
+            kept: row.try_get("kept")?,
+            promise: bytes(row, "promise")?,
+            share: bytes(row, "share")?,
         })
+    }
+}
+
+fn bytes(row: &SqliteRow, name: &str) -> Result<Option<Hash>, Error> {
+    let found: Option<Vec<u8>> = row.try_get(name)?;
+    found.map(|bytes| bytes.try_into().map_err(|_| Error::Protocol(format!("{name} has 32 bytes")))).transpose()
+}
+
+/// Something that happened around a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// In words.
+    pub text: String,
+}
+
+impl FromRow<'_, SqliteRow> for Note {
+    fn from_row(row: &SqliteRow) -> Result<Self, Error> {
+        Ok(Self { at: row.try_get("at")?, text: row.try_get("text")? })
     }
 }
 
@@ -68,10 +97,18 @@ pub struct Saved {
     pub rematch: Option<String>,
     /// Is it the record of another match, only to be looked at?
     pub replay: bool,
+    /// `None`: it has begun. 0: it waits for people. Else: since when it waits for what they add to the luck.
+    pub waiting: Option<i64>,
+    /// The seat that still has to end its turn.
+    pub held: Option<u8>,
+    /// How often a new link for spectators was made.
+    pub watch_made: i64,
     /// Who sits where.
     pub seats: Vec<SeatRow>,
     /// What happened.
     pub moves: Vec<Move>,
+    /// What happened around it, in order.
+    pub notes: Vec<Note>,
 }
 
 /// What an invitation opens.
@@ -81,6 +118,8 @@ pub enum Found {
     Seat(Id, String, u8),
     /// A place to watch from.
     Watch(Id, String),
+    /// Nothing any more: a link that was used.
+    Spent,
 }
 
 /// A line of the lobby.
@@ -116,7 +155,8 @@ impl FromRow<'_, SqliteRow> for Summary {
 impl Store {
     /// Whose token this is; that never changes.
     pub async fn visitor(&self, token: Hash) -> Result<Option<Id>, StoreError> {
-        let query = sqlx::query("SELECT id FROM visitor WHERE token = ?").bind(token.to_vec());
+        let known = "SELECT id FROM visitor WHERE token = ?1 UNION ALL SELECT visitor FROM cookie WHERE token = ?1";
+        let query = sqlx::query(known).bind(token.to_vec());
         Ok(query.fetch_optional(&self.readers).await?.map(|row| row.get(0)))
     }
 
@@ -134,8 +174,17 @@ impl Store {
             return Ok(Some(Found::Seat(row.get(0), row.get(1), row.get(2))));
         }
         let query = sqlx::query("SELECT id, key FROM game WHERE watch = ?").bind(token.to_vec());
-        let row = query.fetch_optional(&self.readers).await?;
-        Ok(row.map(|row| Found::Watch(row.get(0), row.get(1))))
+        if let Some(row) = query.fetch_optional(&self.readers).await? {
+            return Ok(Some(Found::Watch(row.get(0), row.get(1))));
+        }
+        let query = sqlx::query("SELECT 1 FROM spent WHERE token = ?").bind(token.to_vec());
+        Ok(query.fetch_optional(&self.readers).await?.map(|_| Found::Spent))
+    }
+
+    /// Did they lose a seat of this match to its host?
+    pub async fn lost_seat(&self, game: Id, visitor: Id) -> Result<bool, StoreError> {
+        let query = sqlx::query("SELECT 1 FROM note WHERE game = ? AND gone = ?").bind(game).bind(visitor);
+        Ok(query.fetch_optional(&self.readers).await?.is_some())
     }
 
     /// May they watch?
@@ -148,11 +197,14 @@ impl Store {
     pub async fn load(&self, key: &str) -> Result<Option<Saved>, StoreError> {
         // One transaction, so that seats and moves fit each other.
         let mut tx = self.readers.begin().await?;
-        let columns = "id, key, title, header, secret, host, clock, created, aside, rematch, replay";
+        let columns = "id, key, title, header, secret, host, clock, created, aside, rematch, replay,
+                       waiting, held, watch_made";
         let query = format!("SELECT {columns} FROM game WHERE key = ?");
         let Some(row) = sqlx::query(&query).bind(key).fetch_optional(&mut *tx).await? else { return Ok(None) };
         let id: Id = row.get("id");
-        let seats = sqlx::query_as("SELECT name, holder, bot, made FROM seat WHERE game = ? ORDER BY seat").bind(id);
+        let seats = "SELECT name, holder, bot, made, kept, promise, share FROM seat WHERE game = ? ORDER BY seat";
+        let seats = sqlx::query_as(seats).bind(id);
+        let notes = sqlx::query_as("SELECT at, text FROM note WHERE game = ? ORDER BY rowid").bind(id);
         let moves = sqlx::query_as("SELECT who, text, at FROM move WHERE game = ? ORDER BY ply").bind(id);
         let secret: Vec<u8> = row.get("secret");
         Ok(Some(Saved {
@@ -167,6 +219,10 @@ impl Store {
             aside: row.get("aside"),
             rematch: row.get("rematch"),
             replay: row.get("replay"),
+            waiting: row.get("waiting"),
+            held: row.get("held"),
+            watch_made: row.get("watch_made"),
+            notes: notes.fetch_all(&mut *tx).await?,
             seats: seats.fetch_all(&mut *tx).await?,
             moves: moves.fetch_all(&mut *tx).await?,
         }))
@@ -177,15 +233,37 @@ impl Store {
         let query = sqlx::query_as(
             "SELECT key, title, header, ended, aside,
                     coalesce((SELECT at FROM move WHERE game = game.id ORDER BY ply DESC LIMIT 1), created) AS touched
-             FROM game WHERE id IN (SELECT game FROM seat WHERE holder = ?) ORDER BY touched DESC LIMIT ?",
+             FROM game WHERE id IN (SELECT game FROM seat WHERE holder = ?1 OR kept = ?1 AND holder IS NULL) ORDER BY touched DESC LIMIT ?2",
         );
         Ok(query.bind(visitor).bind(most).fetch_all(&self.readers).await?)
     }
 
-    /// The keys of all matches that are not over, to go on with them after a restart.
-    pub async fn running(&self) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query("SELECT key FROM game WHERE ended IS NULL AND aside IS NULL ORDER BY id");
-        Ok(query.fetch_all(&self.readers).await?.iter().map(|row| row.get(0)).collect())
+    /// The keys of the matches that have work to do after a restart: those with a clock, and those with a bot in which
+    /// anything happened since. Whatever else waits for somebody to look at it.
+    pub async fn at_work(&self, since: i64) -> Result<Vec<String>, StoreError> {
+        let query = sqlx::query(
+            "SELECT key FROM game WHERE ended IS NULL AND aside IS NULL AND replay = 0 AND (clock != 'none' OR waiting > 0 OR
+                EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND bot IS NOT NULL) AND
+                coalesce((SELECT at FROM move WHERE move.game = game.id ORDER BY ply DESC LIMIT 1), created) >= ?)
+             ORDER BY id",
+        );
+        Ok(query.bind(since).fetch_all(&self.readers).await?.iter().map(|row| row.get(0)).collect())
+    }
+
+    /// When servers were alive, in order: from, to.
+    pub async fn runs(&self) -> Result<Vec<(i64, i64)>, StoreError> {
+        let query = sqlx::query("SELECT start, alive FROM run ORDER BY start");
+        Ok(query.fetch_all(&self.readers).await?.iter().map(|row| (row.get(0), row.get(1))).collect())
+    }
+
+    /// How many matches this visitor opened since a time that are not over, and when the first of them was.
+    pub async fn opened_since(&self, host: Id, since: i64) -> Result<(u32, i64), StoreError> {
+        let query = sqlx::query(
+            "SELECT count(*), coalesce(min(created), 0) FROM game
+             WHERE host = ? AND created >= ? AND ended IS NULL AND replay = 0",
+        );
+        let row = query.bind(host).bind(since).fetch_one(&self.readers).await?;
+        Ok((row.get(0), row.get(1)))
     }
 
     /// Does the database answer?

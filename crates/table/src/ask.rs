@@ -2,12 +2,13 @@
 use crate::{table::Table, turn::TurnAnswer};
 use serde::{Serialize, Serializer};
 use taproom_core::{Choice, Label, Mix, Place, Refusal, Seat, Seats, Sentence, Turn, Viewer};
-use taproom_match::Question;
+use taproom_match::{Outcome, Question, outcome};
 
 /// What one viewer is asked, and whom everybody waits for. Made once for each request.
 ///
 /// As JSON: `seat`, `version` (hex, to be sent back with the answer), `question` (empty if nothing is asked), `choices`
-/// (`move`, `label`, `place`), `refusals` (the same with `rule` and `reason`), `mix`, `end`, `turn`, `answers`, `over`.
+/// (`move`, `label`, `place`), `refusals` (the same with `rule` and `reason`), `mix`, `end`, `turn`, `answers`, `over`, and
+/// `outcome` once it is over: `unit`, and `seats` by place, each with `place`, `seat`, `points`, `parts` and `ahead_by`.
 /// Players are "player 2" there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ask {
@@ -25,6 +26,8 @@ pub struct Ask {
     pub answers: Vec<TurnAnswer>,
     /// Is the match over?
     pub over: bool,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
 }
 
 impl Ask {
@@ -66,6 +69,7 @@ impl Table {
             turn: self.acting(),
             answers: person.map(|seat| self.turn_answers(seat)).unwrap_or_default(),
             over: self.the_match().turn() == Turn::Over,
+            outcome: outcome(self.the_match()),
         }
     }
 }
@@ -82,6 +86,8 @@ struct AskJson<'a> {
     turn: Vec<Seat>,
     answers: &'a [TurnAnswer],
     over: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<&'a Outcome>,
 }
 
 #[derive(Serialize)]
@@ -121,6 +127,7 @@ impl Serialize for Ask {
             turn: self.turn.iter().collect(),
             answers: &self.answers,
             over: self.over,
+            outcome: self.outcome.as_ref(),
         }
         .serialize(serializer)
     }

@@ -24,6 +24,18 @@ impl Clock {
     }
 }
 
+impl Clock {
+    /// The milliseconds for which a player has thought about this question beyond what the clock allowed; negative before.
+    /// For a player who has used up the time of a whole match, this counts from the start of each question.
+    pub fn overdue(self, used: i64, now: i64) -> Option<i64> {
+        match self {
+            Self::None => None,
+            Self::Move(limit) => Some(now - i64::from(limit) * 1000),
+            Self::Match(limit) => Some(now - (i64::from(limit) * 1000 - used).max(0)),
+        }
+    }
+}
+
 impl fmt::Display for Clock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -76,5 +88,9 @@ mod tests {
         assert_eq!(Clock::None.left(0, 1 << 40), None);
         assert_eq!(Clock::Move(60).left(50_000, 59_000), Some(1000));
         assert_eq!(Clock::Match(60).left(50_000, 11_000), Some(-1000));
+        assert_eq!(Clock::None.overdue(0, 1 << 40), None);
+        assert_eq!(Clock::Move(60).overdue(50_000, 59_000), Some(-1000));
+        assert_eq!(Clock::Match(60).overdue(50_000, 11_000), Some(1000));
+        assert_eq!(Clock::Match(60).overdue(90_000, 1000), Some(1000), "late with each question anew");
     }
 }

@@ -15,5 +15,5 @@ mod turn;
 pub use ask::Ask;
 pub use clock::{Clock, ClockError};
 pub use error::TableError;
-pub use table::{Advance, Answer, Chance, Help, Table, TimedMove};
+pub use table::{Advance, Answer, Chance, Help, Noticed, Table, TimedMove};
 pub use turn::TurnAnswer;

@@ -46,6 +46,8 @@ pub enum Help {
     Forced,
     /// That, and a turn of several answers waits to be ended while any of it can be taken back. For people at a page.
     Full,
+    /// The same, and turns of a single answer wait too.
+    Every,
 }
 
 /// An answer that a player wants to give.
@@ -68,6 +70,10 @@ pub struct Table {
     the_match: Box<dyn Match>,
     luck: Luck,
     chance: Chance,
+    // What chance is drawn with.
+    key: Option<Secret>,
+    // The ply from which on chance is given by hand after all.
+    by_hand: Option<usize>,
     clock: Clock,
     // For every ply a bit for every viewer who noticed it: seats, then spectators; and the number each has noticed.
     noticed: Vec<u8>,
@@ -108,9 +114,11 @@ impl Table {
     pub fn of(the_match: Box<dyn Match>, luck: Luck, chance: Chance, clock: Clock, opened: i64) -> Self {
         let lines: Vec<Line> = (0..the_match.ply()).filter_map(|ply| the_match.line(ply)).collect();
         let mut table = Self {
+            key: key(&luck, chance, the_match.setup().seats),
             the_match,
             luck,
             chance,
+            by_hand: None,
             clock,
             noticed: Vec::with_capacity(lines.len()),
             counts: [0; 8],
@@ -137,6 +145,26 @@ impl Table {
     /// What it was set up with, and how its chance is decided.
     pub fn header(&self) -> Header {
         Header { setup: self.the_match.setup().clone(), luck: self.luck.clone() }
+    }
+
+    /// Before the first move: players have added to the luck. The secret stays what it is.
+    pub fn share(&mut self, luck: Luck, at: i64) {
+        assert_eq!(self.the_match.ply(), 0, "luck is shared before the first move");
+        self.key = key(&luck, self.chance, self.the_match.setup().seats);
+        self.luck = luck;
+        self.asked_at = at;
+    }
+
+    /// Chance is given by hand from this ply on, if it is not already. There is no way back.
+    pub fn hand_over(&mut self, ply: usize) {
+        if self.luck != Luck::Manual {
+            self.by_hand = Some(self.by_hand.map_or(ply, |from| from.min(ply)));
+        }
+    }
+
+    /// The ply from which on chance is given by hand, as the record says it.
+    pub fn by_hand(&self) -> Option<usize> {
+        if self.luck == Luck::Manual { Some(0) } else { self.by_hand }
     }
 
     /// Resolves the chance before the first question.
@@ -180,7 +208,8 @@ impl Table {
                 return Err(error);
             }
         }
-        if help == Help::Full && alone && self.may_hold(seat, from) {
+        let (holds, least) = (matches!(help, Help::Full | Help::Every), if help == Help::Every { 1 } else { 2 });
+        if holds && alone && self.may_hold(seat, from, least) {
             self.held = Some(seat);
         }
         Ok(self.since(from))
@@ -188,7 +217,7 @@ impl Table {
 
     /// Gives the outcome of a chance event by hand.
     pub fn give_chance(&mut self, text: &str, at: i64) -> Result<Advance, TableError> {
-        if self.chance != Chance::ByHand {
+        if self.chance != Chance::ByHand && self.by_hand.is_none() {
             return Err(TableError::Sealed);
         }
         let from = self.the_match.ply();
@@ -214,6 +243,11 @@ impl Table {
         self.held
     }
 
+    /// A table made again from what is stored: this seat still had to end its turn.
+    pub fn hold(&mut self, seat: Seat) {
+        self.held = Some(seat);
+    }
+
     /// The seat ends its turn; `false` if there was nothing to end.
     pub fn end_turn(&mut self, seat: Seat, at: i64) -> bool {
         let ends = self.held == Some(seat);
@@ -234,7 +268,17 @@ impl Table {
 
     /// Did this viewer notice anything from this ply on?
     pub fn noticed_since(&self, viewer: Viewer, from: usize) -> bool {
-        self.noticed.iter().skip(from).any(|bits| bits & bit(viewer) != 0)
+        any_noticed(&self.noticed, viewer, from)
+    }
+
+    /// For every ply who noticed it, to be asked by [`Noticed::since`] when it may be gone.
+    pub fn noticed_by(&self) -> Noticed {
+        Noticed(self.noticed.clone())
+    }
+
+    /// Did this viewer notice the move at this ply?
+    pub(crate) fn noticed_at(&self, viewer: Viewer, ply: usize) -> bool {
+        self.noticed[ply] & bit(viewer) != 0
     }
 
     /// The number of moves this viewer has noticed.
@@ -262,6 +306,12 @@ impl Table {
         (self.clock, self.clock.left(self.used[seat.index()], thinking))
     }
 
+    /// The number of milliseconds a seat thinks too long already; `None` if nothing is asked of it, or no clock runs.
+    pub fn overdue(&self, seat: Seat, now: i64) -> Option<i64> {
+        let thinking = self.acting().contains(seat).then(|| (now - self.asked_at).max(0))?;
+        self.clock.overdue(self.used[seat.index()], thinking)
+    }
+
     /// For tests of secrecy, which play nothing meanwhile: goes on with everything imagined that this viewer does not
     /// know. The truth is returned, for [`Table::restore`].
     pub fn imagined_for(&mut self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
@@ -283,6 +333,7 @@ impl Table {
     pub fn record(&self) -> Record {
         let mut record = Record::new(self.header());
         record.moves = self.since(0).moves;
+        record.by_hand = self.by_hand;
         let secret = match self.chance {
             Chance::Sealed(secret) => Some(secret),
             Chance::ByHand => None,
@@ -334,6 +385,7 @@ impl Table {
             self.notice(bits, -1);
         }
         self.revealing.truncate(ply);
+        self.by_hand = self.by_hand.map(|from| from.min(ply));
         self.the_match.rewind(ply);
         self.seen = self.view_hashes();
         self.held = None;
@@ -351,9 +403,9 @@ impl Table {
             let line = match self.the_match.turn() {
                 Turn::Over => return Ok(()),
                 Turn::Chance => {
-                    let Chance::Sealed(secret) = self.chance else { return Ok(()) };
+                    let Some(key) = self.key.filter(|_| self.by_hand.is_none()) else { return Ok(()) };
                     let event = self.the_match.chance_event().expect("chance is to answer");
-                    let outcome = self.the_match.foresee(&mut secret.event(event));
+                    let outcome = self.the_match.foresee(&mut key.event(event));
                     let text = outcome.ok_or(MoveError::Refused(PlayError::NotLegal, None))?;
                     Line { who: None, text }
                 }
@@ -389,6 +441,28 @@ impl Table {
 
     fn viewers(&self) -> impl Iterator<Item = Viewer> + use<> {
         Seat::all(self.the_match.setup().seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+}
+
+/// Who noticed which ply.
+pub struct Noticed(Vec<u8>);
+
+impl Noticed {
+    /// Did this viewer notice anything from this ply on?
+    pub fn since(&self, viewer: Viewer, from: usize) -> bool {
+        any_noticed(&self.0, viewer, from)
+    }
+}
+
+fn any_noticed(noticed: &[u8], viewer: Viewer, from: usize) -> bool {
+    noticed.iter().skip(from).any(|bits| bits & bit(viewer) != 0)
+}
+
+/// What chance is drawn with.
+fn key(luck: &Luck, chance: Chance, seats: u8) -> Option<Secret> {
+    match chance {
+        Chance::Sealed(secret) => Some(secret.key(luck, seats)),
+        Chance::ByHand => None,
     }
 }
 

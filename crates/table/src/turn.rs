@@ -4,7 +4,7 @@ use crate::{
     table::{Chance, Table},
 };
 use serde::Serialize;
-use taproom_core::{Label, Seat, Turn};
+use taproom_core::{Label, Seat, Seats, Turn, Viewer};
 
 /// One answer of the running turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -57,14 +57,50 @@ impl Table {
         self.undo_to(seat, last.map(|answer| answer.ply), at)
     }
 
+    /// Takes back the last answer of a seat that was a real choice, and all that bots have answered since; the ply to go on
+    /// from. Bots do not mind, but what the seat has seen of chance stays.
+    pub fn undo_past(&mut self, seat: Seat, bots: Seats, at: i64) -> Result<usize, TableError> {
+        let the_match = self.the_match();
+        let by_bot = |ply: usize| the_match.who(ply).is_some_and(|who| bots.contains(who));
+        let last = (0..the_match.ply()).rev().find(|&ply| the_match.who(ply) == Some(seat));
+        // Nothing of a bot since: its own turn, as ever.
+        if last.is_none_or(|last| !(last..the_match.ply()).any(by_bot)) {
+            return self.undo(seat, at);
+        }
+        if self.is_final() {
+            return Err(TableError::Over);
+        }
+        let open = |ply: usize| match the_match.who(ply) {
+            Some(who) if who == seat => self.open(seat, ply),
+            Some(_) => by_bot(ply),
+            None => !self.noticed_at(Viewer::Seat(seat), ply),
+        };
+        let ply = last.ok_or(TableError::NothingToUndo)?;
+        if !(ply..the_match.ply()).all(open) {
+            return Err(TableError::Learnt);
+        }
+        self.cut(ply, at);
+        // An answer that was the only one gives itself again: on to the choice before it.
+        let forced = self.the_match().notations(seat).len() == 1;
+        if forced && self.turn_answers(seat).iter().any(|answer| !answer.forced && answer.undoable) {
+            return self.undo(seat, at);
+        }
+        Ok(ply)
+    }
+
     /// Takes back everything of this turn that can be; the ply to go on from.
     pub fn restart_turn(&mut self, seat: Seat, at: i64) -> Result<usize, TableError> {
         let first = self.turn_answers(seat).iter().find(|answer| answer.undoable).map(|answer| answer.ply);
         self.undo_to(seat, first, at)
     }
 
-    /// Takes back an answer of this turn and all that came after it.
-    pub fn undo_to(&mut self, seat: Seat, ply: Option<usize>, at: i64) -> Result<usize, TableError> {
+    /// Takes back one of the answers that [`Table::turn_answers`] tells, counted from 0, and all that came after it.
+    pub fn undo_answer(&mut self, seat: Seat, n: usize, at: i64) -> Result<usize, TableError> {
+        let ply = self.turn_answers(seat).get(n).map(|answer| answer.ply);
+        self.undo_to(seat, ply, at)
+    }
+
+    fn undo_to(&mut self, seat: Seat, ply: Option<usize>, at: i64) -> Result<usize, TableError> {
         if self.is_final() {
             return Err(TableError::Over);
         }
@@ -85,15 +121,15 @@ impl Table {
         matches!(self.chance(), Chance::Sealed(_)) && self.the_match().turn() == Turn::Over
     }
 
-    /// Must a turn that would pass on by itself wait for its owner to end it? Only one of several questions, and only if
-    /// there is anything left that they could take back.
-    pub(crate) fn may_hold(&self, seat: Seat, from: usize) -> bool {
+    /// Must a turn that would pass on by itself wait for its owner to end it? Only one of at least this many answers, and
+    /// only if there is anything left that they could take back.
+    pub(crate) fn may_hold(&self, seat: Seat, from: usize, least: usize) -> bool {
         let passed = matches!(self.the_match().turn(), Turn::Seats(seats) if !seats.contains(seat));
         // Most turns are one answer: look at that first, for the rest is expensive.
         passed
-            && self.turn_start(seat) < from
+            && (least == 1 || self.turn_start(seat) < from)
             && (from..self.the_match().ply()).all(|ply| self.open(seat, ply))
-            && self.turn_answers(seat).iter().filter(|answer| !answer.forced).count() > 1
+            && self.turn_answers(seat).iter().filter(|answer| !answer.forced).count() >= least
     }
 
     /// Is the move at this ply an answer of this seat that showed nothing new?

@@ -37,8 +37,9 @@ pub use pages::pages;
 pub use perft::perft;
 pub use playthrough::playthroughs;
 pub use random::random_game;
-pub use records::records;
+pub use records::{end_of, records};
 pub use scenario::{run_scenario, scenarios};
+pub use seeds::share_of;
 pub use taproom_bots::Dice;
 
 use std::{
@@ -46,6 +47,49 @@ use std::{
     path::{Path, PathBuf},
 };
 use taproom_match::{Entry, Playable, SetupRequest};
+
+/// The tests that are the same for every game, as a module: scenarios, playthroughs, records, and bots with these options.
+#[macro_export]
+macro_rules! standard_tests {
+    ($game:ident, $options:expr) => {
+        mod standard {
+            use super::$game;
+
+            /// Every rule at work: `tests/scenarios/`.
+            #[test]
+            fn scenarios() {
+                $crate::scenarios::<$game>();
+            }
+
+            /// Any change in what is offered, played or told: `tests/playthroughs/`.
+            #[test]
+            fn playthroughs() {
+                $crate::playthroughs::<$game>();
+            }
+
+            /// Whole matches that every later version must replay: `tests/records/`.
+            #[test]
+            fn records() {
+                $crate::records::<$game>();
+            }
+
+            #[test]
+            fn honest_bots() {
+                $crate::honest_bots::<$game>($options);
+            }
+
+            #[test]
+            fn sturdy_bots() {
+                $crate::sturdy_bots::<$game>($options);
+            }
+
+            #[test]
+            fn stopped_bots() {
+                $crate::stopped_bots::<$game>($options);
+            }
+        }
+    };
+}
 
 /// The game with its newest rules and data; panics with the reason if it cannot be set up like this.
 pub fn set_up<G: Playable>(seats: u8, options: &[(&str, &str)]) -> G {

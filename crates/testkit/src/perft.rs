@@ -1,4 +1,4 @@
-//! Counting the ways a game can go.
+//! Counting the ways a game can go: all moves of every state, so this is not the loop of `core::drive`.
 use taproom_core::{Game, Log, Move, Turn};
 
 /// The number of move sequences of this length from a state, chance outcomes counted once each whatever their weight.

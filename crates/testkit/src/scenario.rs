@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! scenario SS-4.2 an ingredient bought yesterday is not offered
+//! rules 1
 //! seats 1
 //! option layout=classic24
 //! given sheets.0.grid.caramel = "a1 a2 b1"
@@ -21,12 +22,13 @@
 //! expect log "buys malt"
 //! ```
 //!
-//! `given` sets a place in the state's JSON (dots; numbers index lists); several in a row are applied together and then
-//! must pass the game's audit. `auto` answers questions with one legal answer. `log` looks at what was told since the
-//! line before the last `play` or `auto` lines began.
+//! `rules` names a revision, to show what old records replay under; without it the newest counts. Rules, seats and options
+//! come first. `given` sets a place in the state's JSON (dots; numbers index lists); several in a row are applied together
+//! and then must pass the game's audit. `auto` answers questions with one legal answer. `log` looks at what was told since
+//! the line before the last `play` or `auto` lines began.
 use crate::{files, read};
 use serde_json::Value;
-use taproom_core::{Seat, Turn, Viewer, record::Line};
+use taproom_core::{RulesRev, Seat, Turn, Viewer, record::Line};
 use taproom_kit::rules::rules;
 use taproom_match::{Entry, GameEntry, Match, MoveError, Playable, SetupRequest};
 
@@ -103,8 +105,15 @@ impl Run<'_> {
         if word != "given" {
             self.apply_given()?;
         }
+        if matches!(word, "rules" | "seats" | "option") && self.the_match.is_some() {
+            return Err("rules, seats and options come first".into());
+        }
         match word {
             "scenario" => self.names_rules(rest),
+            "rules" => {
+                self.request.rules = Some(RulesRev(rest.parse().map_err(|_| "which revision?")?));
+                Ok(())
+            }
             "seats" => {
                 self.request.seats = rest.parse().map_err(|_| "how many seats?")?;
                 Ok(())
@@ -130,7 +139,7 @@ impl Run<'_> {
                 Ok(())
             }
             "expect" => self.expect(rest),
-            _ => Err("it should begin with scenario, seats, option, given, play, auto or expect".into()),
+            _ => Err("it should begin with scenario, rules, seats, option, given, play, auto or expect".into()),
         }
     }
 

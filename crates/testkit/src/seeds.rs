@@ -34,10 +34,12 @@ impl Seeds {
         Self { first, games, repeat: Some(format!("{run} cargo test -p {package} {test}")) }
     }
 
-    /// All the games that a test asks for, in every run; an ordinary run looks at a fifth of their moments.
-    pub(crate) fn all(games: u32) -> Self {
-        let mut seeds = Self::of(games);
-        seeds.games = games;
+    /// Other numbers of games than a fifth and all: for a test whose games take long.
+    pub(crate) fn few(ordinary: u32, long: u32) -> Self {
+        let mut seeds = Self::of(long);
+        if let Run::Ordinary { .. } = *RUN {
+            seeds.games = ordinary;
+        }
         seeds
     }
 
@@ -101,6 +103,11 @@ fn share(run: Run, games: u32) -> u32 {
         Run::Ordinary { .. } => games.div_ceil(SHARE),
         Run::Long { .. } => games,
     }
+}
+
+/// How much of `count` this run does: a fifth, or all in a long one.
+pub fn share_of(count: u32) -> u32 {
+    share(*RUN, count)
 }
 
 /// Another one every time; short enough to be typed.

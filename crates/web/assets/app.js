@@ -1,10 +1,15 @@
 // What the pages cannot do by themselves: live updates, gliding, keys. Everything here only repeats what a plain press on a
 // link or button would do, so the table works without it.
+import * as luck from "./luck.js";
+
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const REST = 450; // ms between two steps of another player
+/** How long each step of another player is shown, in ms; 0: not at all. */
+const PACES = { calm: 1300, quick: 500, off: 0 };
+/** More moves than this are shown several at a time. */
 const MOST_STEPS = 12;
+const pace = () => PACES[document.documentElement.dataset.speed] ?? (calm.matches ? 0 : PACES.calm);
 
 document.documentElement.classList.add("has-script");
 
@@ -40,14 +45,22 @@ async function load(url, options = {}) {
 }
 
 /** Puts new parts in place of those of this page, so that focus and scroll survive; what moved glides. */
-async function swap({ page, url }, { only = null } = {}) {
+async function swap({ page, url }, { walking = false } = {}) {
   const fresh = $("#table", page);
-  if (!fresh || fresh.hasAttribute("data-over") !== table()?.hasAttribute("data-over")) {
+  if (fresh?.hasAttribute("data-waiting") && table()?.hasAttribute("data-waiting")) {
+    table().replaceWith(document.importNode(fresh, true));
+    return tell();
+  }
+  const other = (name) => fresh?.hasAttribute(name) !== table()?.hasAttribute(name);
+  if (!fresh || other("data-over") || other("data-waiting")) {
     location.assign(url);
     return;
   }
   const order = fresh.dataset.order?.split(" ") ?? [];
-  const changed = [...marks(fresh)].filter(([id, mark]) => have.get(id) !== mark && (!only || order.includes(id)));
+  // On a walk the table, the bar and the log go along; what else is open stays.
+  const walks = (id) => order.includes(id) || id === "q" || id === "side-log";
+  const changed = [...marks(fresh)].filter(([id, mark]) => have.get(id) !== mark && (!walking || walks(id)));
+  const faces = walking ? facing() : null;
   const before = calm.matches ? new Map() : pieces($("#mat"));
   const change = () => {
     for (const notice of $$("#mat .by-script")) notice.remove();
@@ -56,7 +69,9 @@ async function swap({ page, url }, { only = null } = {}) {
       have.set(id, mark);
     }
     arrange(order, page);
-    if (!only) {
+    table().classList.toggle("is-watching", walking);
+    if (faces) ring(faces);
+    if (!walking) {
       document.title = page.title;
       for (const name of ["key", "seq", "noticed", "since", "asked", "replay"]) {
         if (name in fresh.dataset) table().dataset[name] = fresh.dataset[name];
@@ -89,6 +104,29 @@ async function swap({ page, url }, { only = null } = {}) {
   transition.ready.catch(() => {}); // the window was hidden meanwhile: then nothing glides
   await transition.finished.catch(() => {});
   for (const element of named) element.style.viewTransitionName = "";
+}
+
+/** What lies at each place, in a few letters. */
+function facing() {
+  const face = (it) => [it.textContent.replace(/\s+/g, " "), ...$$("use", it).map((use) => use.getAttribute("href"))].join("|");
+  const bare = (it) => {
+    const copy = it.cloneNode(true);
+    for (const key of $$(".key, kbd", copy)) key.remove();
+    return face(copy);
+  };
+  return new Map($$("#mat [data-place]").map((it) => [it.dataset.place, bare(it)]));
+}
+
+/** A ring around what has changed, in the colour of whoever did it, until the viewer's next press. */
+function ring(before) {
+  for (const it of $$(".is-news")) it.classList.remove("is-news");
+  const seat = [...($("#q")?.classList ?? [])].find((name) => name.startsWith("seat-"));
+  const now = facing();
+  const fresh = $$("#mat [data-place]").filter((it) => before.get(it.dataset.place) !== now.get(it.dataset.place));
+  for (const it of fresh.filter((it) => !fresh.some((other) => other !== it && it.contains(other))).slice(0, 8)) {
+    it.classList.add("is-news");
+    if (seat) it.dataset.by = seat;
+  }
 }
 
 /** Things with a stable name, by that name. */
@@ -133,8 +171,33 @@ function tidy() {
   const hint = $("[data-hint]")?.dataset.hint;
   if (hint) for (const it of $$(`.mat [value="${CSS.escape(hint)}"]`)) it.classList.add("is-hinted");
   weigh();
+  aside();
   const again = $("#again");
   if (again) again.hidden = table().dataset.since === undefined;
+  const auto = $("#autoplay");
+  if (auto) {
+    auto.hidden = false;
+    auto.setAttribute("aria-pressed", playing !== 0);
+    $(".lbl", auto).textContent = playing ? "Pause" : "Play";
+  }
+  tick();
+}
+
+/** Notices lie over a drawn table where they cover least of what glows. */
+function aside() {
+  const notices = $(".canvas #notices");
+  if (!notices?.childElementCount) return;
+  const glowing = $$(".mat .is-choice").map((it) => it.getBoundingClientRect());
+  const covered = () => {
+    const { left, right, top, bottom } = notices.getBoundingClientRect();
+    const part = (it) => Math.max(0, Math.min(right, it.right) - Math.max(left, it.left)) * Math.max(0, Math.min(bottom, it.bottom) - Math.max(top, it.top));
+    return glowing.reduce((sum, it) => sum + part(it), 0);
+  };
+  const corners = ["", "is-right", "is-top", "is-top is-right"].map((corner) => {
+    notices.className = `notices ${corner}`;
+    return [covered(), corner];
+  });
+  notices.className = `notices ${corners.sort((a, b) => a[0] - b[0])[0][1]}`;
 }
 
 /** A mix: what is left comes by itself; what cannot be chosen any more lies still. */
@@ -170,11 +233,11 @@ async function send(press) {
     const done = await load(action, { method: "POST", body: data });
     press.answered = true;
     if (!done.ok && !done.table) return complain($(".notice", done.page)?.textContent ?? "The server does not answer. Try again.");
-    const hinting = action.endsWith("/hint");
-    if (hinting) tab = "hint";
+    for (const it of $$(".is-news")) it.classList.remove("is-news");
+    if (tab === "hint") pick("log");
     const then = $("#table", done.page);
     noticed = latest = Number(then?.dataset.noticed ?? latest);
-    if (!hinting && then?.dataset.since && !then.hasAttribute("data-over")) await watch(then); // bots were quick
+    if (then?.dataset.since && !then.hasAttribute("data-over")) await watch(then); // bots were quick
     else await swap(done);
     const notice = $(".notice--bad", $("#mat"));
     if (notice) say(notice.textContent);
@@ -183,6 +246,37 @@ async function send(press) {
     if (pressed === press) pressed = null;
     table()?.classList.remove("is-sending");
   }
+}
+
+/** A hint is thought about beside the game: whoever answers meanwhile need not wait for it. */
+let hinting = null;
+async function hint(form, button) {
+  const question = $("#qf [name=version]")?.value;
+  if (hinting === question) return;
+  hinting = question;
+  button?.classList.add("is-thinking");
+  say("A bot thinks about it.");
+  try {
+    const done = await load(button.getAttribute("formaction"), { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
+    if (hinting !== question || $("#qf [name=version]")?.value !== question) return; // answered meanwhile
+    if (!done.ok && !done.table) return complain($(".notice", done.page)?.textContent ?? "The server does not answer. Try again.");
+    tab = "hint";
+    if ($("#side")?.popover) $("#side").showPopover();
+    await queue(() => swap(done));
+  } catch {
+    lost();
+  } finally {
+    if (hinting === question) hinting = null;
+    $("[formaction$='/hint']")?.classList.remove("is-thinking");
+  }
+}
+
+/** A lesson was read: it goes at once, and the next one comes. */
+async function learn(form, button) {
+  const body = new URLSearchParams(new FormData(form, button));
+  form.remove();
+  const done = await load(form.getAttribute("action"), { method: "POST", body }).catch(() => null);
+  if (done?.table) await queue(() => swap(done));
 }
 
 /** What was wrong, on top of the table, until the next answer. */
@@ -251,6 +345,13 @@ function listen() {
       return gap || news.over || latest <= noticed ? refresh() : walk();
     });
   });
+  source.addEventListener("here", (event) => {
+    const here = new Set(event.data.split(" "));
+    for (const it of $$(".sitter:not([data-here=bot])")) {
+      const now = here.has(it.dataset.seat) || it.querySelector("[data-mine]") ? "here" : "away";
+      if (it.dataset.here !== now) [it.dataset.here, it.title] = [now, `${$(".vh", it).textContent}, ${now}`];
+    }
+  });
   source.addEventListener("lost", () => queue(refresh));
   source.addEventListener("error", () => {
     live("lost", "reconnecting");
@@ -260,7 +361,7 @@ function listen() {
 
 /** The page as it is now. */
 async function refresh() {
-  const now = await load(`/m/${key()}`);
+  const now = await load(`/m/${key()}${table().dataset.at ?? ""}`);
   clearTimeout(retry);
   failures = 0;
   noticed = latest = Number($("#table", now.page)?.dataset.noticed ?? latest);
@@ -272,23 +373,104 @@ async function refresh() {
   ask();
 }
 
-/** Shows what others did, move by move, then the question. */
+/** Shows what others did, step by step, each with its caption, then the question. */
 async function walk() {
-  skip = document.hidden;
-  noticed = Math.max(noticed, latest - MOST_STEPS);
-  while (noticed < latest - 1 && !skip) {
-    noticed += 1;
-    await swap(await load(`/m/${key()}?at=${noticed}`), { only: "mat" });
-    await new Promise((done) => setTimeout(done, calm.matches ? 0 : REST));
+  skip = document.hidden || pace() === 0;
+  let first = noticed;
+  while (noticed < latest && !skip) {
+    // What came meanwhile is shown too; if that is much, several moves at a time.
+    const from = noticed;
+    noticed = Math.min(latest, from + Math.ceil((latest - from) / MOST_STEPS));
+    first = Math.min(first, from);
+    await swap(await load(`/m/${key()}?at=${noticed}&from=${from}&first=${first}&last=${latest}`), { walking: true });
+    await rest(pace());
   }
   await refresh();
 }
 
+/** Waits, unless there is something to skip. */
+let wake = () => {};
+function rest(ms) {
+  return new Promise((done) => {
+    wake = done;
+    setTimeout(done, ms);
+  });
+}
+
+/** On to the question. */
+function skipWalk() {
+  skip = true;
+  wake();
+}
+
 /** What others did since my last answer. */
-function watch(table) {
-  noticed = Number(table.dataset.since) - 1;
+async function watch(table) {
+  noticed = Number(table.dataset.since);
   latest = Number(table.dataset.noticed);
+  if (pace()) await swap(await load(`/m/${key()}?at=${noticed}&from=${noticed}`), { walking: true }); // my own move
   return walk();
+}
+
+// ---- clocks: time that runs, as long as the page is looked at ----
+let ticking = 0;
+function tick() {
+  clearTimeout(ticking);
+  const clocks = $$("[data-left]");
+  if (!clocks.length || document.hidden) return;
+  for (const it of clocks) {
+    it.since ??= performance.now();
+    const left = Number(it.dataset.left) - ("runs" in it.dataset ? performance.now() - it.since : 0);
+    const seconds = Math.max(0, Math.ceil(left / 1000));
+    const two = (n) => String(n).padStart(2, "0");
+    const text = seconds >= 3600 ? `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}` : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+    if (it.textContent !== text) it.textContent = text;
+    const short = "runs" in it.dataset && left < 20_000;
+    if (short && !it.classList.contains("is-short") && "mine" in it.dataset) say(`${seconds} seconds left.`);
+    it.classList.toggle("is-short", short);
+  }
+  ticking = setTimeout(tick, 500);
+}
+document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(ticking) : tick()));
+
+/** Whoever is back at the table plays again: a bot that stood in for them stops. */
+let returning = false;
+function back() {
+  const form = $("form[data-late]");
+  if (!form || returning) return;
+  returning = true;
+  queue(async () => {
+    const body = new URLSearchParams(new FormData(form, $("button", form)));
+    const done = await load(form.getAttribute("action"), { method: "POST", body });
+    returning = false;
+    if (done.table) await swap(done);
+    else await refresh();
+  });
+}
+for (const sign of ["pointerdown", "keydown"]) document.addEventListener(sign, back, { capture: true });
+
+// ---- luck: what this browser adds to it ----
+/** Forms that open a match or take a seat promise 32 random bytes. */
+function promise() {
+  for (const field of $$("[data-promise]")) {
+    try {
+      const { promise, keep } = luck.draw();
+      field.value = promise;
+      field.form.addEventListener("submit", keep);
+    } catch {
+      field.value = ""; // nowhere to keep them: then nothing is promised
+    }
+  }
+}
+
+/** All promises are made: tells what this browser promised, and goes on to the table. */
+async function tell() {
+  const promised = table()?.dataset.share;
+  const share = promised && luck.kept(promised);
+  if (!share) return;
+  const answer = await fetch(`/m/${key()}/luck`, { method: "POST", body: new URLSearchParams({ share }) });
+  if (!answer.ok) return;
+  luck.told(promised);
+  await refresh();
 }
 
 // ---- the side panel ----
@@ -303,8 +485,16 @@ function pick(name) {
   }
 }
 
+/** Shows a tab; where the panel is a drawer, opens it. */
+function drawer(name) {
+  const side = $("#side");
+  const shut = side?.popover && side.matches(":popover-open") && tab === name;
+  pick(name);
+  if (side?.popover) side.togglePopover(!shut);
+}
+
 async function rule(words) {
-  pick("rules");
+  if (tab !== "rules" || !$("#side:popover-open")) drawer("rules");
   const form = $("#rules-search");
   const place = $("#rules-found");
   if (!form || !place) return false;
@@ -317,6 +507,7 @@ async function rule(words) {
 
 // ---- notes: what a card or space says. Pointing shows it, a press keeps it open ----
 let note = null;
+let tabbing = false; // is the focus moved by keys? It also comes back by itself, when a drawer is shut.
 function point(element) {
   const wanted = element?.closest?.("[data-note]");
   const fresh = wanted ? document.getElementById(wanted.dataset.note) : null;
@@ -345,16 +536,22 @@ document.addEventListener("submit", (event) => {
     rule($("#rules-q").value);
   } else if (form.method === "post" && table() && form.closest("#q, #mat") && !event.defaultPrevented) {
     event.preventDefault();
-    // A second press on the same question, before the first is answered, means the first.
-    if (pressed) return;
+    const action = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+    if (action.endsWith("/hint")) return hint(form, event.submitter);
+    if (action.endsWith("/lesson")) return learn(form, event.submitter);
+    // A second press on the same question, before the first is answered, means the first; it is seen that it was heard.
+    if (pressed) {
+      say("Your answer is on its way.");
+      return event.submitter?.classList.add("is-late");
+    }
     const press = (pressed = { form, button: event.submitter, answered: false });
     queue(() => send(press));
   }
 });
 
 document.addEventListener("click", (event) => {
-  skip = true;
   const target = event.target;
+  if (target.closest("#skip, #mat") && table()?.classList.contains("is-watching")) skipWalk();
   // The second half of a double click was not meant for the question that has come up in between. Whoever goes on pressing
   // (to throw away many cubes, say) means it.
   if (event.detail === 2 && target.closest("[name=move], [name=end]")) return event.preventDefault();
@@ -363,6 +560,8 @@ document.addEventListener("click", (event) => {
     event.preventDefault(); // shown by pointing: keep it
     note.classList.add("is-kept");
   }
+  const opener = target.closest("[data-tab]");
+  if (opener) pick(opener.dataset.tab);
   const shown = target.closest("[role=tab]");
   if (shown && shown.closest("#tabs")) {
     event.preventDefault();
@@ -382,6 +581,7 @@ document.addEventListener("click", (event) => {
     rule(named.dataset.rule);
     $("#side")?.scrollIntoView({ block: "nearest" });
   }
+  if (target.closest("#autoplay")) autoplay();
   if (target.closest("#again")) {
     queue(() => watch(table()));
   }
@@ -391,6 +591,23 @@ document.addEventListener("click", (event) => {
     turn(step.href);
   }
 });
+
+/** Plays a replay by itself, and stops. */
+let playing = 0;
+function autoplay() {
+  const on = !playing;
+  clearTimeout(playing);
+  playing = 0;
+  if (!on) return tidy();
+  const next = () => {
+    const step = $('#replay [data-key="."]');
+    if (!table()?.hasAttribute("data-replay") || !step || step.href === location.href) return autoplay();
+    turn(step.href);
+    busy.then(() => playing && (playing = setTimeout(next, pace() || PACES.quick)));
+  };
+  playing = setTimeout(next, 0);
+  tidy();
+}
 
 /** Turns to another moment of the replay. */
 function turn(url) {
@@ -419,7 +636,7 @@ document.addEventListener("change", (event) => {
 
 document.addEventListener("focusin", (event) => {
   if (event.target.matches("[data-copy]")) event.target.select();
-  if (event.target.matches(":focus-visible")) point(event.target);
+  if (tabbing && event.target.matches(":focus-visible")) point(event.target);
   light(event.target.closest("[data-place]")?.dataset.place, true);
 });
 document.addEventListener("focusout", (event) => light(event.target.closest?.("[data-place]")?.dataset.place, false));
@@ -436,8 +653,12 @@ function light(place, on) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
-  skip = true;
+  tabbing = /^(Tab|Arrow)/.test(event.key);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // In a field keys are text; in a field for a number letters are not.
+  const field = event.target.matches("input, select, textarea");
+  if (field && !(event.target.matches("[type=number]") && /^[a-z]$/.test(event.key))) return;
+  if (table()?.classList.contains("is-watching") && ["Escape", "Enter", " "].includes(event.key)) return skipWalk();
   if (event.key === "Escape") return;
   const tabs = { l: "log", s: "scores", r: "rules" };
   if (event.target.matches("#tabs [role=tab]") && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
@@ -454,7 +675,7 @@ document.addEventListener("keydown", (event) => {
       return step.click();
     }
   }
-  if (tabs[event.key] && $("#tabs")) return pick(tabs[event.key]);
+  if (tabs[event.key] && $("#tabs")) return drawer(tabs[event.key]);
   const button = $$("[data-key]").find((it) => it.dataset.key === event.key && !it.hidden);
   if (button && !event.repeat) {
     event.preventDefault();
@@ -462,5 +683,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+promise();
 tidy();
 listen();
+if (table()?.dataset.share) queue(tell);

@@ -1,21 +1,8 @@
 //! Starts and stops the server.
-use crate::{
-    guard::Limits,
-    hub::Hub,
-    routes,
-    tokens::{Keeper, random},
-};
-use std::{
-    fs::{File, OpenOptions, TryLockError},
-    io::{self, Read as _, Write as _},
-    net::SocketAddr,
-    ops::Deref,
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
-use taproom_store::Store;
-use tokio::net::TcpListener;
+use crate::{access::AccessLog, admin::Admin, folder, hub::Hub, limits::Limits, listen, routes, tokens::Keeper};
+use std::{fs::File, io, net::SocketAddr, ops::Deref, path::PathBuf, sync::Arc, time::Duration};
+use taproom_match::Signer;
+use tokio::{net::TcpListener, sync::Semaphore};
 use tracing::info;
 
 /// How a server is set up.
@@ -33,9 +20,30 @@ pub struct Config {
     pub proxied: bool,
     /// The number of bots that may think at the same time.
     pub thinkers: usize,
+    /// Where requests are noted; `-` is the standard output.
+    pub access_log: Option<PathBuf>,
+    /// Where figures for Prometheus are served without a token.
+    pub metrics: Option<SocketAddr>,
+    /// Make a new key for links, for the old one is lost.
+    pub new_links: bool,
 }
 
 impl Config {
+    /// Serves one folder at one address, as usual in all else.
+    pub fn new(listen: SocketAddr, data: PathBuf) -> Self {
+        Self {
+            listen,
+            data,
+            public_url: None,
+            rate: 10,
+            proxied: false,
+            thinkers: 1,
+            access_log: None,
+            metrics: None,
+            new_links: false,
+        }
+    }
+
     /// Do people come by HTTPS?
     pub(crate) fn secure(&self) -> bool {
         self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
@@ -48,7 +56,11 @@ pub(crate) struct App(Arc<Parts>);
 
 pub(crate) struct Parts {
     pub(crate) hub: Arc<Hub>,
-    pub(crate) limits: Limits,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) admin: Admin,
+    pub(crate) access: Option<AccessLog>,
+    /// Records that are checked at the same time.
+    pub(crate) checking: Semaphore,
     pub(crate) config: Config,
     pub(crate) url: String,
 }
@@ -64,6 +76,7 @@ impl Deref for App {
 pub struct Server {
     app: App,
     listener: TcpListener,
+    metrics: Option<TcpListener>,
     /// Held as long as it runs.
     lock: File,
 }
@@ -72,16 +85,23 @@ impl Server {
     /// Opens the database and the port.
     pub async fn bind(config: Config) -> io::Result<Self> {
         std::fs::create_dir_all(&config.data)?;
-        let lock = lock(&config.data)?;
-        let keeper = Keeper::new(key(&config.data.join("links.key"))?);
-        let database = config.data.join("taproom.sqlite");
-        private(&database)?;
-        let store = Store::open(&database).await.map_err(io::Error::other)?;
+        let lock = folder::lock(&config.data)?;
+        let key = if config.new_links { folder::new_key(&config.data)? } else { folder::key(&config.data)? };
+        let access = config.access_log.as_deref().map(AccessLog::open).transpose()?;
+        let signer = Signer::new(folder::sign_key(&config.data)?);
         let listener = TcpListener::bind(config.listen).await?;
+        let metrics = match config.metrics {
+            Some(at) => Some(TcpListener::bind(at).await?),
+            None => None,
+        };
+        let store = folder::database(&config.data).await?;
+        let admin = Admin::open(&config.data.join(folder::ADMIN), &store).await?;
+        let runs = store.runs().await.map_err(io::Error::other)?;
         let url = config.public_url.clone().unwrap_or(format!("http://{}", listener.local_addr()?));
-        let hub = Arc::new(Hub::new(store, keeper, config.thinkers.max(1)));
-        let limits = Limits::new(config.rate);
-        Ok(Self { app: App(Arc::new(Parts { hub, limits, config, url })), listener, lock })
+        let hub = Arc::new(Hub::new(store, Keeper::new(key), signer, config.thinkers.max(1), runs));
+        let (limits, checking) = (Arc::new(Limits::new(config.rate)), Semaphore::new(1));
+        let app = App(Arc::new(Parts { hub, limits, admin, access, checking, config, url }));
+        Ok(Self { app, listener, metrics, lock })
     }
 
     /// Where people find it.
@@ -89,9 +109,13 @@ impl Server {
         &self.app.url
     }
 
-    /// The port it has.
-    #[cfg(test)]
-    pub(crate) fn address(&self) -> SocketAddr {
+    /// The token of the admin, if it was made just now.
+    pub fn new_admin_token(&self) -> Option<&str> {
+        self.app.admin.fresh.as_deref()
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
         self.listener.local_addr().expect("bound")
     }
 
@@ -101,91 +125,35 @@ impl Server {
         self.app.clone()
     }
 
-    /// Serves until `stop` is done; then finishes what it has begun.
+    /// Serves until `stop` is done; then finishes what it has begun, and folds everything into one file.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let _lock = self.lock;
         let hub = self.app.hub.clone();
+        hub.note_alive().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        let (resumes, ticks, heals) = (hub.clone(), hub.clone(), hub.clone());
+        tasks.spawn(async move { resumes.resume().await });
+        tasks.spawn(async move { ticks.tick().await });
+        tasks.spawn(async move { heals.heal().await });
         let app = self.app.clone();
-        tokio::spawn(async move { hub.resume().await });
-        let hub = self.app.hub.clone();
-        tokio::spawn(async move { hub.tick().await });
-        tokio::spawn(async move {
+        tasks.spawn(async move {
             let mut every = tokio::time::interval(Duration::from_secs(60));
             loop {
                 every.tick().await;
                 app.limits.tidy();
             }
         });
-        let service = routes::routes(self.app).into_make_service_with_connect_info::<SocketAddr>();
-        let (said, heard) = tokio::sync::oneshot::channel();
+        if let Some(listener) = self.metrics {
+            let figures = axum::serve(listener, routes::only_metrics(self.app.clone()));
+            tasks.spawn(async move { drop(figures.await) });
+        }
         let stopped = async move {
             stop.await;
             info!("stopping");
-            let _ = said.send(());
         };
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(stopped);
-        // Live updates never end by themselves: leave them a moment after the stop, then go.
-        let patience = async move {
-            if heard.await.is_err() {
-                std::future::pending::<()>().await;
-            }
-            tokio::time::sleep(Duration::from_secs(2)).await;
-        };
-        tokio::select! {
-            done = serving => done,
-            () = patience => Ok(()),
-        }
-    }
-}
-
-/// One server per folder: a second one would not see what the first has in memory.
-fn lock(folder: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    let mut file = options.read(true).write(true).create(true).truncate(false).open(folder.join("lock"))?;
-    match file.try_lock() {
-        Ok(()) => {
-            file.set_len(0)?;
-            write!(file, "{}", std::process::id())?;
-            Ok(file)
-        }
-        Err(TryLockError::WouldBlock) => {
-            let mut holder = String::new();
-            file.read_to_string(&mut holder)?;
-            let folder = folder.display();
-            Err(io::Error::other(format!(
-                "{folder} is in use by another taproom (process {holder}); stop that one, or choose another folder with --data"
-            )))
-        }
-        Err(TryLockError::Error(error)) => Err(error),
-    }
-}
-
-/// Makes a file that only its owner may read, or makes it so; the files that `SQLite` adds beside it follow it.
-fn private(path: &Path) -> io::Result<()> {
-    let file = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
-    #[cfg(unix)]
-    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
-    Ok(())
-}
-
-/// The key of the links: made once, readable by its owner only.
-fn key(path: &Path) -> io::Result<[u8; 32]> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    match options.open(path) {
-        Ok(mut file) => {
-            let key = random();
-            file.write_all(&key)?;
-            file.sync_all()?;
-            Ok(key)
-        }
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            let mut key = [0; 32];
-            std::fs::File::open(path)?.read_exact(&mut key)?;
-            Ok(key)
-        }
-        Err(error) => Err(error),
+        listen::serve(self.listener, routes::routes(self.app.clone()), &self.app, stopped).await;
+        tasks.shutdown().await;
+        hub.shut_down().await;
+        Ok(())
     }
 }

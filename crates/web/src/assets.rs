@@ -7,21 +7,26 @@ use axum::{
 };
 use taproom_catalog::{games, pages};
 
-const FILES: [(&str, &str, &str); 6] = [
+const FILES: [(&str, &str, &str); 9] = [
     ("tokens.css", "text/css", taproom_page::assets::TOKENS),
     ("table.css", "text/css", taproom_page::assets::TABLE),
+    ("canvas.css", "text/css", taproom_page::assets::CANVAS),
     ("site.css", "text/css", include_str!("../assets/site.css")),
+    ("site.svg", "image/svg+xml", include_str!("../assets/site.svg")),
     ("icons.svg", "image/svg+xml", taproom_page::assets::ICONS),
     ("favicon.svg", "image/svg+xml", include_str!("../assets/favicon.svg")),
     ("app.js", "text/javascript", include_str!("../assets/app.js")),
+    ("luck.js", "text/javascript", include_str!("../assets/luck.js")),
 ];
 
-/// `/assets/NAME`; a game's own stylesheet is `/assets/GAME.css`.
+/// `/assets/NAME`; a game's own looks and pictures are `/assets/GAME.css` and `/assets/GAME.svg`.
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     let file = FILES.iter().find(|file| file.0 == name).map(|file| (file.1, file.2));
-    let game = || games().find(|entry| name.strip_suffix(".css") == Some(entry.about().slug));
-    let style = || Some(("text/css", pages(game()?).style()));
-    let (kind, text) = file.or_else(style).ok_or(Problem::NoSuchPage)?;
+    let game = |end: &str| games().find(|entry| name.strip_suffix(end) == Some(entry.about().slug));
+    let style = || Some(("text/css", pages(game(".css")?).style()));
+    let pictures = || Some(("image/svg+xml", pages(game(".svg")?).pictures()));
+    let primer = || Some(("image/svg+xml", pages(game("-primer.svg")?).primer().pictures));
+    let (kind, text) = file.or_else(style).or_else(pictures).or_else(primer).ok_or(Problem::NoSuchPage)?;
     let kind = format!("{kind}; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "max-age=300".into())], text).into_response())
 }

@@ -1,11 +1,17 @@
 //! What forms say, bounded and checked.
 use crate::{
     error::Problem,
-    hub::{Chair, Wanted},
+    hub::{Chair, Wanted, now},
 };
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, Request},
+    http::{StatusCode, header},
+};
+use std::time::Duration;
 use taproom_bots::BotSpec;
 use taproom_catalog::find;
-use taproom_core::OptionKind;
+use taproom_core::{OptionKind, record::unhex};
 use taproom_match::{EditionChoice, GameEntry, SetupRequest};
 
 /// What bots are called if nobody says otherwise.
@@ -19,6 +25,43 @@ pub(crate) const MAX_NAME: usize = 24;
 /// No title of a match is longer.
 pub(crate) const MAX_TITLE: usize = 60;
 
+/// No form has more fields.
+const MOST_FIELDS: usize = 128;
+/// No form takes longer to arrive.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// A longer form is read on a thread of its own.
+const LONG: usize = 64 * 1024;
+
+/// A form that was sent, bounded in length, in fields and in time.
+pub(crate) struct Form(pub(crate) Fields);
+
+impl<S: Send + Sync> FromRequest<S> for Form {
+    type Rejection = Problem;
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
+        if !kind.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded") {
+            return Err(Problem::NotAForm);
+        }
+        let arrives = tokio::time::timeout(PATIENCE, Bytes::from_request(request, state));
+        let body = arrives.await.map_err(|_| Problem::TooSlow)?.map_err(|error| match error.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+            _ => Problem::NotAForm,
+        })?;
+        if body.len() < LONG {
+            return parse(&body).map(Self);
+        }
+        tokio::task::spawn_blocking(move || parse(&body).map(Self)).await.unwrap_or(Err(Problem::Panicked))
+    }
+}
+
+fn parse(body: &[u8]) -> Result<Fields, Problem> {
+    if body.split(|byte| *byte == b'&').nth(MOST_FIELDS).is_some() {
+        return Err(wrong("No form of ours has that many fields."));
+    }
+    Ok(form_urlencoded::parse(body).into_owned().collect())
+}
+
 /// The first value of a field.
 pub(crate) fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
     fields.iter().find(|field| field.0 == name).map(|field| field.1.as_str())
@@ -29,13 +72,33 @@ pub(crate) fn name(text: &str, most: usize) -> Option<String> {
     let plain = |letter: char| if letter.is_control() { ' ' } else { letter };
     let clean: String = text.chars().filter(|letter| !is_trick(*letter)).map(plain).collect();
     let words: Vec<&str> = clean.split_whitespace().collect();
-    let short: String = words.join(" ").chars().take(most).collect();
+    let mut short = String::new();
+    let mut marks = 0;
+    for letter in words.join(" ").chars().take(most) {
+        marks = if is_mark(letter) { marks + 1 } else { 0 };
+        // No mark without a letter, and no towers of them.
+        if marks <= 2 && !(marks > 0 && short.is_empty()) {
+            short.push(letter);
+        }
+    }
+    let short = short.trim().to_owned();
     (!short.is_empty()).then_some(short)
 }
 
-/// Letters that turn the direction of writing or cannot be seen.
+/// Letters that turn the direction of writing or cannot be seen: what Unicode lets programs ignore, and blanks that pass
+/// for letters.
 fn is_trick(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Marks that belong to the letter before them.
+fn is_mark(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
 impl Wanted {
@@ -50,6 +113,7 @@ impl Wanted {
                 "me" => Chair::Me,
                 "screen" => Chair::Screen,
                 "link" => Chair::Link,
+                "bot" => Chair::Bot(bot(field(fields, "level").unwrap_or("easy"))?),
                 other => Chair::Bot(bot(other.strip_prefix("bot:").unwrap_or_default())?),
             };
             let given = field(fields, &format!("name{n}")).and_then(|text| name(text, MAX_NAME));
@@ -57,7 +121,7 @@ impl Wanted {
                 Chair::Me => me.to_owned(),
                 Chair::Screen | Chair::Link => format!("Player {}", n + 1),
                 Chair::Bot(_) => BOTS[usize::from(n) % BOTS.len()].to_owned(),
-                Chair::Same(..) => continue,
+                Chair::Same(..) | Chair::Kept(_) => continue,
             };
             chairs.push((given.unwrap_or(fallback), chair));
         }
@@ -65,18 +129,30 @@ impl Wanted {
             return Err(wrong("You can sit on one seat only; others at this screen are “same screen”."));
         }
         let given = field(fields, "title").and_then(|text| name(text, MAX_TITLE));
+        let mut request =
+            SetupRequest { seats: chairs.len() as u8, options: options(fields, game)?, ..SetupRequest::default() };
+        request.fill_in(game, now()).map_err(|error| wrong(error.to_string()))?;
         Ok(Self {
             game,
-            request: SetupRequest {
-                seats: chairs.len() as u8,
-                options: options(fields, game)?,
-                ..SetupRequest::default()
-            },
+            request,
             title: given.unwrap_or_else(|| about.title.to_owned()),
             clock: field(fields, "clock").unwrap_or("none").parse().map_err(|error| wrong(format!("{error}.")))?,
             chairs,
+            promise: promise(fields),
         })
     }
+}
+
+impl Wanted {
+    /// Can such a match be set up at all?
+    pub(crate) fn check(&self) -> Result<(), Problem> {
+        self.game.open(&self.request).map(drop).map_err(|error| wrong(format!("{error}.")))
+    }
+}
+
+/// What a browser promises to add to the luck: 64 hex digits.
+pub(crate) fn promise(fields: &Fields) -> Option<[u8; 32]> {
+    field(fields, "luck").and_then(unhex)
 }
 
 /// A level that may sit at a table: no budgets of a visitor's own.
@@ -114,9 +190,33 @@ mod tests {
     use super::*;
 
     #[test]
+    fn forms_are_bounded_in_fields() {
+        assert_eq!(parse(b"a=1&b=%20x&a=+").expect("a form").len(), 3);
+        assert!(parse("a&".repeat(MOST_FIELDS).as_bytes()).is_err());
+    }
+
+    #[test]
     fn names_are_short_single_lines() {
         assert_eq!(name("  Ines\n\tMüller ", 24).as_deref(), Some("Ines Müller"));
-        assert_eq!(name("\u{202e}\u{200b}\r\n", 24), None);
+        for unseen in
+            ["\u{202e}\u{200b}\r\n", "\u{3164}", "\u{2800}\u{2800}", "\u{ad}", "\u{e0041}", "\u{301}", "\u{a0}\u{3000}"]
+        {
+            assert_eq!(name(unseen, 24), None, "{unseen:?}");
+        }
+        assert_eq!(name("Z\u{300}\u{301}\u{302}\u{303}\u{304}o", 24).as_deref(), Some("Z\u{300}\u{301}o"));
+        assert_eq!(name("李 明 \u{1f37a}", 24).as_deref(), Some("李 明 \u{1f37a}"));
         assert_eq!(name(&"ä".repeat(99), 24).map(|name| name.chars().count()), Some(24));
+    }
+
+    #[test]
+    fn the_season_it_is_stands_where_nobody_chose_one() {
+        let season = |chosen: &[(&str, &str)]| {
+            let form = [("game", "pint-craft"), ("kind0", "me"), ("kind1", "bot:easy")];
+            let fields = form.iter().chain(chosen).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+            let wanted = Wanted::read(&fields.collect(), "Ines").unwrap_or_else(|_| panic!("a sound form"));
+            wanted.request.options.into_iter().find(|(id, _)| id == "start_season").expect("it is named").1
+        };
+        assert!(["spring", "summer", "fall", "winter"].contains(&season(&[]).as_str()));
+        assert_eq!(season(&[("o.start_season", "random")]), "random");
     }
 }

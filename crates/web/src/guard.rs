@@ -1,71 +1,62 @@
 //! What every request passes before anything else.
-use crate::{app::App, error::Problem, visitor::cookie};
+use crate::{
+    app::App,
+    error::Problem,
+    limits::{Client, Cost},
+    visitor::cookie,
+};
 use axum::{
-    extract::{ConnectInfo, Request, State},
-    http::{HeaderMap, HeaderValue, Method, header},
+    extract::{FromRequestParts, Request, State},
+    http::{HeaderMap, HeaderValue, Method, header, request::Parts},
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use futures_util::FutureExt as _;
 use std::{
+    convert::Infallible,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     net::{IpAddr, SocketAddr},
-    num::NonZeroU32,
+    panic::AssertUnwindSafe,
+    time::Instant,
 };
+use tracing::error;
 
 /// Nothing from elsewhere, nothing inline.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// How often one address and one browser may change things.
-pub(crate) struct Limits {
-    addresses: DefaultKeyedRateLimiter<IpAddr>,
-    browsers: DefaultKeyedRateLimiter<u64>,
+/// The addresses of the two ends of a connection.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Ends {
+    pub(crate) from: SocketAddr,
+    pub(crate) to: SocketAddr,
 }
 
-impl Limits {
-    /// `rate` changes per second on average, ten times as many in a burst.
-    pub(crate) fn new(rate: u32) -> Self {
-        let quota = |rate: u32| {
-            let rate = NonZeroU32::new(rate.max(1)).expect("at least one");
-            Quota::per_second(rate).allow_burst(rate.saturating_mul(NonZeroU32::new(10).expect("ten")))
-        };
-        Self { addresses: RateLimiter::keyed(quota(rate.saturating_mul(4))), browsers: RateLimiter::keyed(quota(rate)) }
-    }
-
-    fn allow(&self, address: IpAddr, headers: &HeaderMap) -> bool {
-        use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-        let mut hasher = DefaultHasher::new();
-        cookie(headers, "taproom").hash(&mut hasher);
-        let known = cookie(headers, "taproom").is_some();
-        self.addresses.check_key(&address).is_ok() && (!known || self.browsers.check_key(&hasher.finish()).is_ok())
-    }
-
-    /// Forgets who has been quiet.
-    pub(crate) fn tidy(&self) {
-        self.addresses.retain_recent();
-        self.browsers.retain_recent();
-    }
-}
-
-/// Changes only from our own pages, not too fast; and headers that keep the browser on our side.
-pub(crate) async fn guard(
-    State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Response {
+/// Changes only from our own pages; nothing too often; no broken connection when a page breaks; and headers that keep the
+/// browser on our side.
+pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let ends = request.extensions().get::<Ends>().copied();
+    let client = client(&app, ends, request.headers());
+    request.extensions_mut().insert(client);
     let change = request.method() != Method::GET && request.method() != Method::HEAD;
-    let allowed = if !change {
-        Ok(())
-    } else if !ours(request.headers()) {
+    let entry = app.access.as_ref().map(|_| (request.method().clone(), request.uri().clone()));
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let allowed = if app.admin.shut_out(&client) {
+        Err(Problem::ShutOut)
+    } else if change && !ours(&app, request.headers()) {
         Err(Problem::Foreign)
-    } else if !app.limits.allow(visitor_address(app.config.proxied, from.ip(), request.headers()), request.headers()) {
-        Err(Problem::TooFast)
     } else {
-        Ok(())
+        app.limits.allow(if change { Cost::Change } else { Cost::Read }, 1, &client)
     };
     let mut response = match allowed {
-        Ok(()) => next.run(request).await,
+        Ok(()) => {
+            let answer = AssertUnwindSafe(next.run(request)).catch_unwind().await;
+            answer.unwrap_or_else(|_| {
+                error!(%method, path = masked(&path), "a page broke");
+                Problem::Panicked.into_response()
+            })
+        }
         Err(problem) => problem.into_response(),
     };
     let headers = response.headers_mut();
@@ -79,7 +70,38 @@ pub(crate) async fn guard(
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
+    if let (Some(log), Some((method, uri))) = (&app.access, entry) {
+        log.note(&client, &method, &masked(uri.path()), &response, started.elapsed());
+    }
     response
+}
+
+/// A path without what only its owner may know.
+fn masked(path: &str) -> String {
+    match path.strip_prefix("/join/") {
+        Some(_) => "/join/…".to_owned(),
+        None => path.to_owned(),
+    }
+}
+
+/// Who asks.
+fn client(app: &App, ends: Option<Ends>, headers: &HeaderMap) -> Client {
+    let from = ends.map_or(IpAddr::from([0, 0, 0, 0]), |ends| ends.from.ip());
+    let browser = cookie(headers, "taproom").map(|token| {
+        let mut hasher = DefaultHasher::new();
+        token.hash(&mut hasher);
+        hasher.finish()
+    });
+    let address = visitor_address(app.config.proxied, from, headers);
+    Client { address, browser, reached: ends.map(|ends| ends.to) }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Client {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let nobody = Self { address: IpAddr::from([0, 0, 0, 0]), browser: None, reached: None };
+        Ok(parts.extensions.get().copied().unwrap_or(nobody))
+    }
 }
 
 /// Where a visitor is. Of what a proxy adds, only the last address is its own word; anyone could have written the others.
@@ -90,10 +112,16 @@ fn visitor_address(proxied: bool, from: IpAddr, headers: &HeaderMap) -> IpAddr {
 }
 
 /// Does the browser say that the request comes from one of our own pages? A program without a browser says nothing.
-fn ours(headers: &HeaderMap) -> bool {
+/// Behind a proxy the host it asks us for may be another than the one in the browser: then `--public-url` says what is ours.
+fn ours(app: &App, headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
         return site == "same-origin" || site == "none";
+    }
+    if let (Some(origin), Some(url)) = (text(header::ORIGIN), &app.config.public_url)
+        && origin.eq_ignore_ascii_case(url)
+    {
+        return true;
     }
     match (text(header::ORIGIN), text(header::HOST)) {
         (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),

@@ -3,18 +3,26 @@
 //! Every byte a browser gets is made from that viewer's view. Pages work without script; the module in `assets/app.js` adds
 //! gliding, live updates and keys.
 #![allow(clippy::disallowed_methods)] // An end: it has a clock and a network.
+mod access;
+mod admin;
 mod app;
 mod assets;
 mod error;
+mod folder;
 mod forms;
 mod guard;
 mod hub;
+mod keep;
+mod limits;
+mod listen;
 mod metrics;
 mod pages;
 mod routes;
+mod settings;
 #[cfg(test)]
 mod tests;
 mod tokens;
 mod visitor;
 
 pub use app::{Config, Server};
+pub use keep::{Age, Checked, Pruned, backup, check, prune, restore};

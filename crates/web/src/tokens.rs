@@ -1,7 +1,7 @@
 //! Tokens: 128 random bits that open one thing. Only their SHA-256 is ever stored.
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
+use taproom_core::record::hex;
 use taproom_store::Hash;
 
 /// The key from which invitations are made, so that the host can look at them again although they are not stored.
@@ -13,8 +13,8 @@ pub(crate) struct Keeper([u8; 32]);
 pub(crate) enum Opens<'a> {
     /// A seat of a match; the number says how often the link was made again.
     Seat(&'a str, u8, i64),
-    /// A place to watch a match from.
-    Watch(&'a str),
+    /// A place to watch a match from, in the same way.
+    Watch(&'a str, i64),
 }
 
 impl Keeper {
@@ -28,7 +28,9 @@ impl Keeper {
         mac.update(
             match what {
                 Opens::Seat(key, seat, made) => format!("seat {key} {seat} {made}"),
-                Opens::Watch(key) => format!("watch {key}"),
+                // As it was before spectators' links could be made again.
+                Opens::Watch(key, 0) => format!("watch {key}"),
+                Opens::Watch(key, made) => format!("watch {key} {made}"),
             }
             .as_bytes(),
         );
@@ -41,10 +43,26 @@ pub(crate) fn fresh() -> String {
     hex(&random::<16>())
 }
 
+/// Letters and digits that are not mistaken for each other.
+const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
+
 /// A new name for a match in addresses: 50 bits, easy to read out.
 pub(crate) fn match_key() -> String {
-    const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
     random::<10>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// A code that brings a visitor back: 100 bits in groups of five, easy to write down.
+pub(crate) fn recovery_code() -> String {
+    let letters: Vec<char> = random::<20>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+    letters.chunks(5).map(String::from_iter).collect::<Vec<_>>().join("-")
+}
+
+/// What is stored of such a code, however it was typed.
+pub(crate) fn code_hash(code: &str) -> Option<Hash> {
+    let plain: String = code.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').collect();
+    let plain = plain.to_ascii_lowercase();
+    let sound = plain.len() == 20 && plain.bytes().all(|byte| LETTERS.contains(&byte));
+    sound.then(|| Sha256::digest(format!("code {plain}")).into())
 }
 
 /// What is stored of a token. `None` if it is none of ours by its looks.
@@ -60,9 +78,19 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
     bytes
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_however_it_is_typed() {
+        let code = recovery_code();
+        let hash = code_hash(&code).expect("our own code");
+        assert_eq!(code.len(), 23);
+        assert_eq!(code_hash(&format!(" {} ", code.to_uppercase().replace('-', " "))), Some(hash));
+        assert_ne!(code_hash(&recovery_code()), Some(hash));
+        for wrong in ["", "abc", &code[1..], &format!("{code}a"), &code.replace('-', "l")] {
+            assert_eq!(code_hash(wrong), None, "{wrong}");
+        }
+    }
 }

@@ -1,10 +1,10 @@
 //! Who asks: a cookie with a token of 128 bits, made at the first visit.
-use crate::{app::App, error::Problem, tokens};
+use crate::{app::App, error::Problem, limits::Client, tokens};
 use axum::{
     extract::{FromRequestParts, OptionalFromRequestParts},
     http::{HeaderMap, header, request::Parts},
 };
-use taproom_store::Id;
+use taproom_store::{Hash, Id};
 
 /// The cookie's name.
 const COOKIE: &str = "taproom";
@@ -24,20 +24,18 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
         .map(|pair| pair.1)
 }
 
-/// The colours a visitor wants, whatever their system says.
-pub(crate) fn theme(headers: &HeaderMap) -> Option<&'static str> {
-    match cookie(headers, "theme") {
-        Some("light") => Some("light"),
-        Some("dark") => Some("dark"),
-        _ => None,
-    }
-}
-
 impl OptionalFromRequestParts<App> for Visitor {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
         let Some(hash) = cookie(&parts.headers, COOKIE).and_then(tokens::hash) else { return Ok(None) };
-        Ok(app.hub.visitor(hash).await?.map(Visitor))
+        let Some(visitor) = app.hub.visitor(hash).await? else { return Ok(None) };
+        if app.admin.is_banned(visitor) {
+            return Err(Problem::ShutOut);
+        }
+        if let Some(client) = parts.extensions.get() {
+            app.hub.saw(visitor, client);
+        }
+        Ok(Some(Visitor(visitor)))
     }
 }
 
@@ -49,16 +47,26 @@ impl FromRequestParts<App> for Visitor {
 }
 
 /// The visitor, or a new one; with the cookie to set for a new one.
-pub(crate) async fn welcome(app: &App, known: Option<Visitor>) -> Result<(Visitor, Option<String>), Problem> {
+pub(crate) async fn welcome(
+    app: &App,
+    known: Option<Visitor>,
+    client: &Client,
+) -> Result<(Visitor, Option<String>), Problem> {
     if let Some(visitor) = known {
         return Ok((visitor, None));
     }
+    let (hash, cookie) = fresh(app);
+    let id = app.hub.new_visitor(hash).await?;
+    app.hub.saw(id, client);
+    Ok((Visitor(id), Some(cookie)))
+}
+
+/// A new token as it is stored, and the cookie to set.
+pub(crate) fn fresh(app: &App) -> (Hash, String) {
     let token = tokens::fresh();
     let hash = tokens::hash(&token).expect("our own token");
-    let id = app.hub.new_visitor(hash).await?;
     let secure = if app.config.secure() { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}");
-    Ok((Visitor(id), Some(cookie)))
+    (hash, format!("{COOKIE}={token}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}"))
 }
 
 /// What they call themselves; empty if they have not said.

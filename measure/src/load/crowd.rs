@@ -14,11 +14,11 @@ use taproom_catalog::games;
 use taproom_client::{Browser, Reply};
 use tokio::{io::AsyncBufReadExt as _, sync::Notify, sync::Semaphore, task::LocalSet, time::timeout};
 
-/// So many matches are opened at the same time.
+/// The number of matches that are opened at the same time.
 const OPENING: usize = 64;
-/// Answers are compared in stretches of so many.
+/// The number of answers in one stretch of a match; stretches are compared.
 pub(crate) const STRETCH: u32 = 25;
-/// When no event has come so long after an answer, the viewer did not notice the move.
+/// When no event has come this long after an answer, the viewer did not notice the move.
 const UNNOTICED: Duration = Duration::from_secs(1);
 
 /// One match and everybody in it. All seats share one connection.
@@ -33,7 +33,7 @@ pub(crate) struct Party {
 
 /// What was counted.
 #[derive(Default, Debug)]
-pub(crate) struct Played {
+pub(crate) struct Counts {
     pub(crate) elapsed: Duration,
     /// Answers that the server acknowledged, and how long each took.
     pub(crate) answers: Vec<Duration>,
@@ -47,17 +47,18 @@ pub(crate) struct Played {
     pub(crate) by_length: BTreeMap<u32, (Duration, u32)>,
 }
 
+/// The question of a seat, as far as it matters here.
 #[derive(Deserialize)]
-struct Question {
+struct Asked {
     version: String,
-    choices: Vec<Choice>,
+    choices: Vec<Offered>,
     end: bool,
     turn: Vec<u8>,
     over: bool,
 }
 
 #[derive(Deserialize)]
-struct Choice {
+struct Offered {
     r#move: String,
 }
 
@@ -113,7 +114,8 @@ impl Party {
                 continue;
             }
             std::mem::swap(&mut self.line.cookies, mine);
-            let seated = self.line.post(links.get(n).context("a link for each seat")?, &[]).await;
+            // The host's own seat has no link.
+            let seated = self.line.post(links.get(n - 1).context("a link for each seat")?, &[]).await;
             std::mem::swap(&mut self.line.cookies, mine);
             if seated.status != 303 {
                 bail!("cannot join: {}", seated.said());
@@ -146,7 +148,7 @@ struct Shared {
     pause: Option<Duration>,
     watched: bool,
     until: Instant,
-    sum: RefCell<Played>,
+    sum: RefCell<Counts>,
 }
 
 impl Shared {
@@ -190,7 +192,7 @@ impl Watched {
 }
 
 /// Lets everybody play.
-pub(crate) async fn play(order: &Load, people: Vec<Party>) -> Result<Played> {
+pub(crate) async fn play(order: &Load, people: Vec<Party>) -> Result<Counts> {
     let pause = order.rate.map(|rate| Duration::from_secs_f64(people.len() as f64 / f64::from(rate.max(1))));
     let count = people.len();
     let bar = bar(order.seconds, "playing");
@@ -233,7 +235,7 @@ async fn play_one(mut party: Party, shared: Rc<Shared>, first: Duration) -> Resu
     let mut next = tokio::time::Instant::now() + first;
     let watched = Rc::new(Watched::default());
     let mut listener = if shared.watched { Some(listen(&party, watched.clone()).await?) } else { None };
-    let (mut seat, mut asked, mut length) = (0, None::<Question>, 0_u32);
+    let (mut seat, mut asked, mut length) = (0, None::<Asked>, 0_u32);
     while Instant::now() < shared.until {
         if let Some(pause) = shared.pause {
             tokio::time::sleep_until(next).await;
@@ -293,7 +295,7 @@ async fn play_one(mut party: Party, shared: Rc<Shared>, first: Duration) -> Resu
     Ok(())
 }
 
-fn read(answer: &Reply) -> Result<Question> {
+fn read(answer: &Reply) -> Result<Asked> {
     if answer.status != 200 {
         bail!("{}", answer.said());
     }

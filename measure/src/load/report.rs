@@ -1,12 +1,12 @@
 //! What came out, with how it was measured.
 use super::{
     Load,
-    crowd::{Played, STRETCH},
+    crowd::{Counts, STRETCH},
     server::Figures,
 };
 use std::time::Duration;
 
-/// So many lengths of matches are told apart.
+/// The number of lengths of matches that are told apart.
 const LENGTHS: usize = 8;
 
 pub(crate) struct Measured {
@@ -15,7 +15,7 @@ pub(crate) struct Measured {
     pub(crate) full: u64,
     pub(crate) before: Figures,
     pub(crate) after: Figures,
-    pub(crate) played: Played,
+    pub(crate) played: Counts,
     pub(crate) bare: f64,
     /// Seconds of processor time of server and client while people played.
     pub(crate) cpu: (f64, f64),

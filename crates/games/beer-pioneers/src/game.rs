@@ -4,7 +4,7 @@ use crate::{
     data::edition,
     gains::Gains as _,
     revisions::{FIRST, REVISIONS},
-    state::{Board, GreyTruck, GreyWorker, Hand, Hidden, Latest, Public, STEPS, Worker},
+    state::{Board, GreyTruck, GreyWorker, Hand, Hidden, Public, STEPS, Worker},
     steps::{Deal, DrawObjective, DrawSetup, StartCards, Step},
     values::Values,
     view,
@@ -14,9 +14,10 @@ use crate::{
 use std::sync::Arc;
 use taproom_core::{
     About, EditionError, Game, List, Log, Move, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError,
-    Standings, Turn, Viewer,
+    Standings, Unit, Viewer, played_in_steps,
     steps::{self, At, Stack, Step as _},
 };
+use taproom_kit::{Marks, Row};
 
 /// Beer Pioneers for a number of players, with options and an edition.
 #[derive(Clone, Debug)]
@@ -45,10 +46,11 @@ static ABOUT: About = About {
     slug: "beer-pioneers",
     title: "Beer Pioneers",
     pitch: "Turn a home brewery of 1850 into a great one, with cards that can be three things.",
-    minutes: 120,
+    minutes: 75..=100,
     emblem: "dial",
     prefix: "BP",
     seats: 2..=4,
+    unit: Unit { one: "VP", many: "VP" },
     revisions: REVISIONS,
     editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
     rules: include_str!("../RULES.md"),
@@ -61,10 +63,10 @@ impl BeerPioneers {
         &self.edition.data
     }
 
-    /// Is a value of the row our own?
-    pub(crate) fn is_reconstructed(&self, table: &str, id: &str) -> bool {
+    /// Which values of a row are our own.
+    pub(crate) fn marks(&self, table: &str, id: &str) -> Marks {
         let row = self.edition.rows.iter().find(|row| row.table == table && row.id == id);
-        row.is_some_and(|row| row.source == taproom_kit::Source::Reconstructed)
+        row.map(Row::marks).unwrap_or_default()
     }
 
     /// BP-3.6
@@ -236,7 +238,6 @@ impl Game for BeerPioneers {
             neutral_truck: GreyTruck::default(),
             visited: Set::EMPTY,
             rotated: 0,
-            latest: None,
             steps,
         };
         let hands = Seat::all(self.seats).map(|_| Hand::default()).collect();
@@ -245,10 +246,8 @@ impl Game for BeerPioneers {
         state
     }
 
-    // Not `played_in_steps!`: beside what a step lists, objectives may be claimed at any question of the turn. BP-4.7
-    fn turn(&self, state: &State) -> Turn {
-        steps::turn(self, state)
-    }
+    // `legal` and `apply` are our own: beside what a step lists, objectives may be claimed at any question of the turn. BP-4.7
+    played_in_steps! { #[inline] turn, chances }
 
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let begin = out.len();
@@ -270,14 +269,7 @@ impl Game for BeerPioneers {
         }
     }
 
-    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
-        steps::chances(self, state, out);
-    }
-
     fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
-        if let Move::Act(seat, action) = mv {
-            state.latest = Some(Latest { seat, action });
-        }
         if let Move::Act(seat, Action::Claim(objective)) = mv {
             let place = self.claimable(state, seat, objective);
             let mut at = At { game: self, state, log };

@@ -42,7 +42,7 @@ pub use effect::{Effect, ListId, Origin};
 pub use gains::Duty;
 pub use game::BeerPioneers;
 pub use score::TieBreak;
-pub use state::{Board, Goal, Hand, Hidden, Latest, Points, Public, Source, State, Worker};
+pub use state::{Board, Goal, Hand, Hidden, Points, Public, Source, State, Worker};
 pub use steps::Step;
 pub use values::{Cards, Values};
 pub use view::{HandView, View};

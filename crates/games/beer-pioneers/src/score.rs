@@ -38,9 +38,9 @@ impl BeerPioneers {
     /// BP-17.5: points, then beers left and dials in work, then barrels owned, then shared.
     pub(crate) fn final_standings(&self, state: &State) -> Option<Standings> {
         state.steps.is_empty().then(|| {
-            Standings::rank(self.seats, |seat| {
-                let key = self.final_key(state.board(seat));
-                (key.0, key)
+            let key = |seat| self.final_key(state.board(seat));
+            Standings::rank(self.seats, |seat| (key(seat).0, key(seat))).explained(|ahead, behind| {
+                if key(ahead).1 > key(behind).1 { "more beers left or in work" } else { "more barrels" }
             })
         })
     }

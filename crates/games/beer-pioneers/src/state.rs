@@ -1,6 +1,6 @@
 //! Everything there is to know in mid-match. What the common supply and the draw pile hold is what nobody has.
 use crate::{
-    Action, Set, View,
+    Set, View,
     steps::Step,
     values::Cards,
     words::{
@@ -71,48 +71,8 @@ pub struct Public {
     pub visited: Set<TruckSpace>,
     /// Rotations applied in this turn, for the master brewer who counts them. BP-20.10
     pub rotated: u8,
-    /// The last answer of a seat, for the table to mark; every answer of this game is given in the open.
-    pub latest: Option<Latest>,
     /// What waits to be done.
     pub steps: Stack<Step, STEPS>,
-}
-
-/// Who answered what. It is a mark for the table and no part of the position: two positions that were reached in another
-/// order are the same.
-#[derive(Copy, Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct Latest {
-    pub seat: Seat,
-    #[serde(with = "spelled")]
-    pub action: Action,
-}
-
-impl PartialEq for Latest {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Latest {}
-
-impl std::hash::Hash for Latest {
-    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
-}
-
-/// An action as its text in records.
-mod spelled {
-    use crate::Action;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(action: &Action, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(action)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|_| D::Error::custom(format!("`{text}` is no action")))
-    }
 }
 
 /// One player's public things.

@@ -115,6 +115,8 @@ notation! {
         Recipe(Recipe) = "recipe",
         /// A worker of a random set-up, or one that the Employment Agency shows.
         Worker(Worker) = "worker",
+        /// Who begins, counted as in records, from 0 (BC-3.2).
+        Start(u8) = "start",
     }
 }
 

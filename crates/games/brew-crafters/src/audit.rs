@@ -246,6 +246,9 @@ fn check_step(game: &BrewCrafters, state: &State, step: &Step) -> Result<(), Str
     ensure!(window.0 <= Window::LAST, "an unknown free action");
     match step {
         Step::Setup(_) => ensure!(state.season == 1, "cards are dealt before season 1"),
+        Step::DrawStartPlayer(_) => {
+            ensure!(game.draws_start_player() && state.season == 1, "the start player is drawn before season 1");
+        }
         Step::WinterStart(WinterStart { next })
         | Step::SpringEnd(SpringEnd { next })
         | Step::FallEnd(FallEnd { next }) => {
@@ -334,6 +337,7 @@ fn seat_of(step: &Step) -> Option<Seat> {
         Step::Overflow(it) => it.seat,
         Step::LastPlanting(it) => it.seat,
         Step::Setup(_)
+        | Step::DrawStartPlayer(_)
         | Step::SeasonStart(_)
         | Step::WinterStart(_)
         | Step::SpringEnd(_)

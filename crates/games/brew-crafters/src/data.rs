@@ -68,6 +68,7 @@ taproom_kit::rows! {
         research_side_default: Class,
         market_meeples: u8,
         starting_shifts: u8,
+        start_player: Option<u8> = default,
     }
     /// `[[seat_bonus]]` (BC-3.9)
     SeatBonus { seat: u8, goods: GoodsRow }

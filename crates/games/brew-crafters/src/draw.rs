@@ -1,36 +1,40 @@
 //! The table for a terminal.
 use crate::effect::Cubes;
-use crate::explain::names::{date, lot_name, track_name};
+use crate::explain::names::{batches, date, lot_name, track_name};
 use crate::game::BrewCrafters;
 use crate::score;
 use crate::state::{Brewery, Public};
 use crate::steps::Step;
 use crate::view::View;
-use crate::words::{Building, Complex, Ingredient, Lot, Offer, Partnership, Recipe, Space, Track, Vessel};
-use taproom_core::{Game, Seat, plural};
+use crate::words::{Building, Complex, Ingredient, Lot, Offer, Partnership, Recipe, Space, Track, Vessel, Worker};
+use taproom_core::{Game, Seat, Viewer, plural};
 use taproom_kit::{Draw, Drawing, Ink};
-
-/// Half of the table's width.
-const HALF: usize = 50;
 
 impl Draw for BrewCrafters {
     fn draw(&self, view: &View) -> Drawing {
         let state = &view.public;
         let mut drawing = Drawing::new();
         head(state, &mut drawing);
+        self.shown_cards(view, &mut drawing);
+        let first = if let Viewer::Seat(seat) = view.viewer { seat } else { state.start_player };
+        self.brewery(view, first, &mut drawing);
         self.market(state, &mut drawing);
         self.cards(state, &mut drawing);
-        for seat in Seat::all(self.seats()) {
+        for seat in first.clockwise(self.seats()).skip(1) {
             self.brewery(view, seat, &mut drawing);
         }
         drawing
+    }
+
+    /// Bundles of ingredients lie nowhere: they are only listed.
+    fn listed() -> &'static [&'static str] {
+        &["exchange", "take", "trade"]
     }
 }
 
 /// How a seat is written, and in which colour.
 fn mark(seat: Seat) -> (Ink, String) {
-    let ink = [Ink::Red, Ink::Blue, Ink::Green, Ink::Yellow, Ink::Purple][seat.index() % 5];
-    (ink, format!("P{}", seat.0 + 1))
+    (Ink::Seat(seat), format!("P{}", seat.0 + 1))
 }
 
 fn ingredient_ink(it: Ingredient) -> Ink {
@@ -50,6 +54,7 @@ fn head(state: &Public, drawing: &mut Drawing) {
     let phase = match state.steps.iter().next() {
         None => "the game is over",
         Some(Step::Setup(_)) => "cards are dealt",
+        Some(Step::SeasonStart(_)) => "the start player is drawn",
         Some(Step::WinterStart(_)) => "annual abilities",
         Some(Step::MarketPhase(_)) => "Market Action Phase",
         Some(Step::BreweryPhase(_)) => "Brewery Phase",
@@ -62,21 +67,26 @@ fn head(state: &Public, drawing: &mut Drawing) {
 }
 
 /// The widest a line may be.
-const WIDTH: usize = 98;
+const WIDTH: usize = 74;
 
 /// A line that begins with a heading and goes on, indented, where the items need more room.
-fn items(drawing: &mut Drawing, heading: &str, items: impl IntoIterator<Item = (Ink, String)>) {
+fn items(drawing: &mut Drawing, heading: &str, items: impl IntoIterator<Item = (String, Ink, String)>) {
     drawing.line().text(heading);
     let indent = heading.chars().count();
     let mut width = indent;
-    for (ink, text) in items {
+    for (place, ink, text) in items {
         let wide = text.chars().count() + 2;
         if width + wide > WIDTH && width > indent {
             drawing.line().text(" ".repeat(indent));
             width = indent;
         }
         width += wide;
-        drawing.ink(ink, text).text("  ");
+        if place.is_empty() {
+            drawing.ink(ink, text);
+        } else {
+            drawing.spot(place, ink, text);
+        }
+        drawing.text("  ");
     }
 }
 
@@ -92,58 +102,70 @@ fn cut(text: &str, width: usize) -> String {
 impl BrewCrafters {
     fn market(&self, state: &Public, drawing: &mut Drawing) {
         drawing.line();
-        drawing.heading("MARKET");
-        let spaces: Vec<Space> = Space::ALL.into_iter().filter(|&it| self.uses_space(it)).collect();
-        let rows = spaces.len().div_ceil(2);
-        let column = |spaces: &[Space]| {
-            let mut column = Drawing::new();
-            for &space in spaces {
-                self.space(state, space, &mut column);
-            }
-            column
-        };
-        let mut both = column(&spaces[..rows]);
-        both.line().pad(HALF - 2);
-        both.beside(column(&spaces[rows..]), 2);
-        drawing.below(both);
+        drawing.panel("MARKET");
+        for space in Space::ALL.into_iter().filter(|&it| self.uses_space(it)) {
+            drawing.line().spots(format!("space:{space}"), |drawing| self.space(state, space, drawing));
+        }
         if self.has(Complex::CommunityFarm) {
-            drawing.line().text("Community Farm: ");
-            if state.community.is_empty() {
-                drawing.ink(Ink::Faint, "nothing planted");
-            }
-            for (n, it) in state.community.iter().enumerate() {
-                let (ink, name) = mark(it.seat);
-                drawing.text(format!("{} ", n + 1)).ink(ink, name);
-                drawing.ink(ingredient_ink(it.ingredient), format!(" {}  ", self.ingredient_name(it.ingredient)));
-            }
+            let kinds = Ingredient::ALL.into_iter().filter(|it| self.values.community_yields[it.index()] > 0);
+            let bed = |it: Ingredient| {
+                let by = state.community.iter().find(|planted| planted.ingredient == it);
+                let by = by.map_or("free".into(), |planted| mark(planted.seat).1);
+                (format!("community:{it}"), ingredient_ink(it), format!("{} {by}", self.ingredient_name(it)))
+            };
+            items(drawing, "Community Farm: ", kinds.map(bed));
         }
         if self.has(Complex::HireInterns) {
             drawing.line().text(format!("Interns in the supply: {}", state.interns_left()));
         }
         if self.collaborates() {
-            drawing.line().text("Collaboration: ");
-            for lot in Lot::ALL {
+            let portion = |lot: Lot| {
                 let cost = &self.values.portion_cost[lot.index()];
                 let reward = &self.values.portion_reward[lot.index()];
-                drawing.text(format!("{} {} ", cost.cubes_in_all(), lot_name(lot)));
-                match state.collaboration[lot] {
-                    Some(seat) => {
-                        let (ink, name) = mark(seat);
-                        drawing.ink(ink, name).text("  ");
-                    }
-                    None => {
-                        drawing.ink(Ink::Faint, format!("({} Rep ${})  ", reward.rep, reward.money));
-                    }
+                let (ink, by) = match state.collaboration[lot] {
+                    Some(seat) => mark(seat),
+                    None => (Ink::Plain, format!("({} Rep ${})", reward.rep, reward.money)),
+                };
+                (format!("collaboration:{lot}"), ink, format!("{} {} {by}", cost.cubes_in_all(), lot_name(lot)))
+            };
+            items(drawing, "Collaboration: ", Lot::ALL.map(portion));
+        }
+    }
+
+    /// What lies on the table for one question only: workers drawn, the box of recipes.
+    fn shown_cards(&self, view: &View, drawing: &mut Drawing) {
+        match view.steps.top() {
+            Some(Step::Agency(it)) => {
+                drawing.line();
+                drawing.panel("EMPLOYMENT AGENCY");
+                for worker in it.drawn.iter() {
+                    self.worker(worker, drawing);
                 }
             }
+            Some(Step::DevelopSecret(_)) if view.recipe_box.is_some() => {
+                drawing.line();
+                drawing.panel("THE BOX OF RECIPES");
+                for recipe in view.recipe_box.unwrap_or_default().iter() {
+                    drawing.line().spots(format!("box:{recipe}"), |drawing| self.recipe(view, recipe, drawing));
+                }
+            }
+            _ => {}
         }
+    }
+
+    fn worker(&self, worker: Worker, drawing: &mut Drawing) {
+        let named = &self.values.worker_names[worker.index()];
+        let own = named.marks.sign();
+        drawing.line().spots(format!("worker:{worker}"), |drawing| {
+            drawing.text(cut(&named.name, 28)).ink(Ink::Faint, own);
+            drawing.ink(Ink::Green, format!(" ${}", self.values.workers[worker.index()].cost));
+        });
     }
 
     fn space(&self, state: &Public, space: Space, drawing: &mut Drawing) {
         let named = &self.values.space_names[space.index()];
-        let own = if named.reconstructed { "°" } else { "" };
+        let own = named.marks.sign();
         let stand = &state.market[space];
-        drawing.line();
         match stand.taken {
             Some(seat) => {
                 let (ink, name) = mark(seat);
@@ -173,7 +195,7 @@ impl BrewCrafters {
                 Offer::Agency => "six workers".into(),
             })
             .collect();
-        let text = cut(&uses.join(" | "), HALF - 3 - 25);
+        let text = cut(&uses.join(" | "), 30);
         drawing.ink(if stand.taken.is_some() { Ink::Faint } else { Ink::Plain }, text);
     }
 
@@ -183,33 +205,29 @@ impl BrewCrafters {
 
     fn cards(&self, state: &Public, drawing: &mut Drawing) {
         drawing.line();
-        drawing.heading("RECIPES").pad(HALF).ink(Ink::Strong, "WORKERS FOR HIRE");
-        let mut left = Drawing::new();
+        drawing.panel("RECIPES");
         for recipe in state.recipes.iter() {
-            self.recipe(state, recipe, &mut left);
+            drawing.line().spots(format!("recipe:{recipe}"), |drawing| self.recipe(state, recipe, drawing));
         }
-        let mut right = Drawing::new();
+        drawing.line();
+        drawing.panel("WORKERS FOR HIRE");
         for worker in state.display.iter() {
-            let named = &self.values.worker_names[worker.index()];
-            let own = if named.reconstructed { "°" } else { "" };
-            right.line().text(cut(&named.name, 28)).ink(Ink::Faint, own);
-            right.ink(Ink::Green, format!(" ${}", self.values.workers[worker.index()].cost));
+            self.worker(worker, drawing);
         }
         for card in Partnership::ALL.into_iter().filter(|&it| self.uses_partnership(it)) {
             if state.partnerships[card].is_none() {
-                right.line().ink(Ink::Orange, self.partnership_name(card)).ink(Ink::Faint, " (partnership)");
+                drawing.line().spots(format!("partnership:{card}"), |drawing| {
+                    drawing.ink(Ink::Orange, self.partnership_name(card)).ink(Ink::Faint, " (partnership)");
+                });
             }
         }
-        left.line().pad(HALF);
-        left.beside(right, 0);
-        drawing.below(left);
     }
 
     fn recipe(&self, state: &Public, recipe: Recipe, drawing: &mut Drawing) {
         let card = &self.values.recipes[recipe.index()];
         let named = &self.values.recipe_names[recipe.index()];
-        let own = if named.reconstructed { "°" } else { "" };
-        drawing.line().ink(Ink::Strong, format!("{} ", card.rep)).text(cut(&named.name, 25)).ink(Ink::Faint, own);
+        let own = named.marks.sign();
+        drawing.ink(Ink::Strong, format!("{} ", card.rep)).text(cut(&named.name, 25)).ink(Ink::Faint, own);
         drawing.pad(29);
         for (it, n) in Ingredient::ALL.into_iter().zip(card.cost).filter(|(_, n)| *n > 0) {
             let letter: String = self.ingredient_name(it).chars().take(1).collect();
@@ -236,18 +254,18 @@ impl BrewCrafters {
         let (ink, name) = mark(seat);
         drawing.line();
         drawing
-            .line()
+            .panel("")
             .ink(ink, format!("{name} "))
             .ink(Ink::Strong, format!("{} Rep", score::tally(self, state, seat).total()));
         drawing.ink(Ink::Green, format!("  ${}", brewery.money));
         drawing.text(format!(
-            "  ${} due each Winter  {}  {} batches",
+            "  ${} due each Winter  {}  {}",
             brewery.costs(values),
             plural(brewery.shifts, "shift"),
-            brewery.batches()
+            batches(brewery.batches())
         ));
         if brewery.loans > 0 {
-            drawing.ink(Ink::Red, format!("  {} Loans", brewery.loans));
+            drawing.ink(Ink::Red, format!("  {}", plural(brewery.loans, "Loan")));
         }
         if brewery.interns != [0; 3] {
             let [_, next, after] = brewery.interns;
@@ -255,23 +273,36 @@ impl BrewCrafters {
             drawing.text(format!("  Interns {now}/{next}/{after}"));
         }
         drawing.line().text(format!("   storage {}/{}: ", brewery.storage.total(), brewery.capacity(values)));
-        for (it, n) in brewery.storage.iter() {
-            drawing.ink(ingredient_ink(it), format!("{n} {}  ", self.ingredient_name(it)));
+        let mine = view.viewer.is(seat);
+        // What is not there yet may be asked for: cubes that were just gained.
+        for it in Ingredient::ALL.into_iter().filter(|&it| mine || brewery.storage.count(it) > 0) {
+            let n = brewery.storage.count(it);
+            let ink = if n > 0 { ingredient_ink(it) } else { Ink::Faint };
+            let text = format!("{n} {}", self.ingredient_name(it));
+            drawing.spot(format!("storage:{}-{it}", seat.0), ink, text).text("  ");
         }
         self.floor(brewery, drawing);
-        self.tiles(brewery, drawing);
-        drawing.line().text("   research: ");
-        for track in Track::ALL {
+        if mine {
+            drawing.line().text("   actions: ").spot("brewery-action:process", Ink::Plain, "process beer");
+            if self.has(Complex::DevelopSecretRecipe) {
+                drawing.text("  ").spot("brewery-action:secret", Ink::Plain, "develop a secret recipe");
+            }
+        }
+        self.tiles(seat, brewery, mine, drawing);
+        let dots = |track: Track| {
             let step = brewery.research[track];
             let dots: String = (1..=4).map(|n| if n <= step { '●' } else { '○' }).collect();
-            drawing.text(format!("{} ", track_name(track))).ink(Ink::Teal, dots).text("  ");
-        }
+            (format!("track:{}-{track}", seat.0), Ink::Teal, format!("{} {dots}", track_name(track)))
+        };
+        items(drawing, "   research: ", Track::ALL.map(dots));
         if let Some(recipe) = brewery.marked_recipe {
             drawing.line().text(format!("   marked: {}", self.recipe_name(recipe)));
         }
-        let cards = state.partners_of(seat).map(|it| (Ink::Orange, self.partnership_name(it).to_owned()));
-        let team = brewery.workers.iter().map(|it| (Ink::Plain, self.worker_name(it).to_owned()));
-        let team: Vec<(Ink, String)> = team.chain(cards).collect();
+        let cards = state.partners_of(seat);
+        let cards = cards.map(|it| (format!("partnership:{it}"), Ink::Orange, self.partnership_name(it).to_owned()));
+        let team = brewery.workers.iter();
+        let team = team.map(|it| (format!("team:{}-{it}", seat.0), Ink::Plain, self.worker_name(it).to_owned()));
+        let team: Vec<_> = team.chain(cards).collect();
         if !team.is_empty() {
             items(drawing, "   team: ", team);
         }
@@ -284,7 +315,7 @@ impl BrewCrafters {
             let name = ["tank 1", "tank 2", "Brewpub"][vessel.index()];
             let infuser = if brewery.infused.has(vessel) { "+hops" } else { "" };
             let batch = brewery.vessels[vessel].map_or("empty".into(), |it| cut(self.recipe_name(it), 20));
-            (Ink::Orange, format!("{name}{infuser}: {batch}"))
+            (String::new(), Ink::Orange, format!("{name}{infuser}: {batch}"))
         });
         items(drawing, "   brewing: ", vessels);
         let bottled: Vec<String> = brewery.bottling.iter().flatten().map(|&it| cut(self.recipe_name(it), 20)).collect();
@@ -293,29 +324,40 @@ impl BrewCrafters {
         drawing.text(format!("  shipped: {}", brewery.shipped()));
     }
 
-    fn tiles(&self, brewery: &Brewery, drawing: &mut Drawing) {
-        let mut tiles: Vec<(Ink, String)> = Vec::new();
+    /// What is built; for whoever owns it also what could be.
+    fn tiles(&self, seat: Seat, brewery: &Brewery, mine: bool, drawing: &mut Drawing) {
+        let mut tiles: Vec<(String, Ink, String)> = Vec::new();
         for building in brewery.buildings.iter() {
             let mut text = self.building_name(building).to_owned();
             if brewery.operated.has(building) {
                 text.push_str(" (used)");
             }
             if building == Building::Farm {
-                let plots = brewery.plots(&self.values);
-                text = format!("{text} {}/{plots}", brewery.farm.total());
-                if !brewery.farm.is_empty() {
-                    text = format!("{text} ({})", self.cubes(&brewery.farm));
-                }
+                text = format!("{text} {}/{}", brewery.farm.total(), brewery.plots(&self.values));
             }
-            tiles.push((Ink::Blue, text));
+            tiles.push((format!("building:{}-{building}", seat.0), Ink::Blue, text));
         }
         if tiles.is_empty() {
-            tiles.push((Ink::Faint, "nothing yet".into()));
+            tiles.push((String::new(), Ink::Faint, "nothing yet".into()));
         }
         if let Some(space) = brewery.marked_space {
-            tiles.push((Ink::Yellow, format!("1 Rep on {}", self.building_name(space))));
+            tiles.push((String::new(), Ink::Yellow, format!("1 Rep on {}", self.building_name(space))));
         }
         items(drawing, "   built: ", tiles);
+        if brewery.buildings.has(Building::Farm) && (mine || !brewery.farm.is_empty()) {
+            let shown = |it: &Ingredient| mine || brewery.farm.count(*it) > 0;
+            let bed = |it: Ingredient| {
+                let text = format!("{} {}", brewery.farm.count(it), self.ingredient_name(it));
+                (format!("farm:{}-{it}", seat.0), ingredient_ink(it), text)
+            };
+            items(drawing, "   on the farm: ", Ingredient::ALL.into_iter().filter(shown).map(bed));
+        }
+        if mine {
+            let open = Building::ALL.into_iter().filter(|&it| !brewery.buildings.has(it));
+            let tile =
+                |it: Building| (format!("building:{}-{it}", seat.0), Ink::Faint, self.building_name(it).to_owned());
+            items(drawing, "   to build: ", open.map(tile));
+        }
     }
 
     fn secrets(&self, view: &View, seat: Seat, drawing: &mut Drawing) {
@@ -324,14 +366,15 @@ impl BrewCrafters {
         if hidden == 0 && brewery.secrets.is_empty() {
             return;
         }
-        let mut secrets: Vec<(Ink, String)> = Vec::new();
+        let mut secrets: Vec<(String, Ink, String)> = Vec::new();
         for recipe in view.secrets_of(seat).iter() {
             let prize = if brewery.prizes.has(recipe) { " (Rep on it)" } else { "" };
-            secrets.push((Ink::Purple, format!("{}{prize}", cut(self.recipe_name(recipe), 24))));
+            let text = format!("{}{prize}", cut(self.recipe_name(recipe), 24));
+            secrets.push((format!("recipe:{recipe}"), Ink::Purple, text));
         }
         let unknown = hidden.saturating_sub(view.face_down(seat).len());
         if unknown > 0 {
-            secrets.push((Ink::Purple, format!("{unknown} face down")));
+            secrets.push((String::new(), Ink::Purple, format!("{unknown} face down")));
         }
         items(drawing, "   secret recipes: ", secrets);
     }

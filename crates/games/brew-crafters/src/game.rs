@@ -14,7 +14,7 @@ use std::sync::Arc;
 use taproom_core::steps::{self, Stack};
 use taproom_core::{
     About, EditionError, Game, List, Log, MoveOf, OptionKind, OptionSpec, Options, Rng, RulesRev, Seat, SetupError,
-    Standings, Viewer, played_in_steps,
+    Standings, Unit, Viewer, played_in_steps,
 };
 
 /// Brew Crafters for a number of players, a choice of cards and Complex Actions.
@@ -33,6 +33,8 @@ pub struct BrewCrafters {
     advanced: Set<Recipe>,
     allowed: Set<Worker>,
     side: Class,
+    start: Start,
+    revision: RulesRev,
     /// What bots believe.
     pub(crate) weights: Weights,
 }
@@ -46,6 +48,15 @@ enum Deck<W: taproom_core::Word> {
     Random,
 }
 
+/// Who begins (BC-3.2).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Start {
+    /// This seat.
+    Chosen(Seat),
+    /// Chance says who.
+    Random,
+}
+
 /// Names of the options.
 mod option {
     pub(super) const RECIPES: &str = "recipes";
@@ -55,6 +66,9 @@ mod option {
     pub(super) const WORKER_COUNT: &str = "worker_count";
     pub(super) const RESEARCH: &str = "research";
     pub(super) const COMPLEX: &str = "complex";
+    pub(super) const START_PLAYER: &str = "start_player";
+    /// A start player by chance.
+    pub(super) const RANDOM: &str = "random";
 }
 
 impl BrewCrafters {
@@ -62,6 +76,33 @@ impl BrewCrafters {
     #[inline]
     pub fn has(&self, complex: Complex) -> bool {
         self.complex.has(complex)
+    }
+
+    /// Rules 1 listed only one order of what may be done in any (BC-D3, BC-D5, BC-D8, BC-D9, BC-D14).
+    #[inline]
+    pub(crate) fn asks_in_order(&self) -> bool {
+        self.revision == RulesRev(1)
+    }
+
+    /// Rules 1 let nobody use the Traders Market without a trade (BC-R38).
+    #[inline]
+    pub(crate) fn must_trade(&self) -> bool {
+        self.revision == RulesRev(1)
+    }
+
+    /// Does chance name the start player (BC-3.2)?
+    pub(crate) fn draws_start_player(&self) -> bool {
+        self.start == Start::Random
+    }
+
+    /// Gives the token to a seat, and extra goods to those after it (BC-3.9).
+    pub(crate) fn begin_with(&self, state: &mut Public, first: Seat) {
+        state.start_player = first;
+        for (seat, bonus) in first.clockwise(self.seats).zip(&self.values.seat_bonus) {
+            let brewery = state.of_mut(seat);
+            brewery.money += bonus.money;
+            brewery.storage.merge(&bonus.cubes);
+        }
     }
 
     /// Which side of the research lab is used (BC-R30).
@@ -152,12 +193,13 @@ impl Game for BrewCrafters {
         slug: "brew-crafters",
         title: "Brew Crafters",
         pitch: "Three years to make a storehouse, a lab and one tank the best brewery in town.",
-        minutes: 90,
+        minutes: 90..=90,
         emblem: "tank",
         prefix: "BC",
         seats: 2..=5,
+        unit: Unit { one: "Rep", many: "Rep" },
         revisions: REVISIONS,
-        editions: &[include_str!("../data.toml")],
+        editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
         rules: include_str!("../RULES.md"),
     };
 
@@ -179,6 +221,7 @@ impl Game for BrewCrafters {
             default: default.into(),
             kind,
             source: "rulebook".into(),
+            fill: None,
         };
         let words = |words: &[&str]| OptionKind::One(words.iter().map(|&word| word.to_owned()).collect());
         let sets = || words(&["first_game", "random", "picked"]);
@@ -188,7 +231,7 @@ impl Game for BrewCrafters {
         let (min, max) = (data.setup.skilled_workers_in_play_min, data.setup.skilled_workers_in_play_max);
         let complex = Complex::ALL.map(|it| it.slug().to_owned()).to_vec();
         let six = 3 * usize::from(data.setup.advanced_recipes_per_style);
-        vec![
+        let mut specs = vec![
             spec(
                 option::RECIPES,
                 "first_game",
@@ -217,7 +260,7 @@ impl Game for BrewCrafters {
                 option::WORKER_COUNT,
                 &data.setup.skilled_workers_in_play.to_string(),
                 OptionKind::Number { min: min.into(), max: max.into() },
-                "With workers=random: how many are dealt. Nine is a good number.",
+                "With workers=random: how many are dealt. Nine is a good number; with two players 23 are there at most.",
             ),
             spec(
                 option::RESEARCH,
@@ -231,7 +274,17 @@ impl Game for BrewCrafters {
                 OptionKind::Several { of: complex, min: 0, max: Complex::COUNT },
                 "Complex Actions added to the boards, for experienced players.",
             ),
-        ]
+        ];
+        // The first edition knew no other start player than seat 1, and its records name no such option.
+        if let Some(first) = data.setup.start_player {
+            specs.push(spec(
+                option::START_PLAYER,
+                &first.to_string(),
+                words(&["1", "2", "3", "4", "5", option::RANDOM]),
+                "Who begins: this seat, or one by chance. The rulebook says: who most recently finished a beer.",
+            ));
+        }
+        specs
     }
 
     fn new(edition: Arc<Self::Edition>, options: &Options, seats: u8, rev: RulesRev) -> Result<Self, SetupError> {
@@ -281,6 +334,16 @@ impl Game for BrewCrafters {
             }
             _ => Deck::Fixed(Worker::ALL.into_iter().filter(|it| values.workers[it.index()].first_game).collect()),
         };
+        let start = options.iter().find(|(id, _)| *id == option::START_PLAYER).map_or("1", |(_, value)| value);
+        let start = match start.parse::<u8>() {
+            Ok(number) if number > seats => {
+                return Err(SetupError(format!(
+                    "option `start_player` is {number} where {seats} players are (BC-3.2)"
+                )));
+            }
+            Ok(number) => Start::Chosen(Seat(number.saturating_sub(1))),
+            Err(_) => Start::Random,
+        };
         let complex: Set<Complex> = words(option::COMPLEX).iter().filter_map(|it| it.parse().ok()).collect();
         let uses = |deal: &&Deal| match deal.space {
             Space::HireInterns => complex.has(Complex::HireInterns),
@@ -299,6 +362,8 @@ impl Game for BrewCrafters {
             advanced,
             allowed,
             side,
+            start,
+            revision: rev,
             values: Arc::new(values),
             weights: Weights::ours(),
         })
@@ -311,21 +376,16 @@ impl Game for BrewCrafters {
     fn initial(&self) -> State {
         let (recipes, display) = self.open_cards();
         let values = &self.values;
-        // BC-3.8, BC-3.9, BC-3.10
-        let brewery = |seat: Seat| {
-            let bonus = &values.seat_bonus[seat.index()];
-            let mut storage = values.setup_cubes;
-            storage.merge(&bonus.cubes);
-            Brewery {
-                money: values.setup_money + bonus.money,
-                storage,
-                shifts: values.starting_shifts,
-                ..Brewery::default()
-            }
+        // BC-3.8, BC-3.10
+        let brewery = |_| Brewery {
+            money: values.setup_money,
+            storage: values.setup_cubes,
+            shifts: values.starting_shifts,
+            ..Brewery::default()
         };
         let public = Public {
             season: 1,
-            start_player: Seat(0), // BC-3.2
+            start_player: Seat(0),
             recipes,
             display,
             partnerships: PerWord::default(),
@@ -337,6 +397,9 @@ impl Game for BrewCrafters {
         };
         let hidden = Hidden { face_down: Seat::all(self.seats).map(|_| Set::EMPTY).collect() };
         let mut state = State { public, hidden };
+        if let Start::Chosen(first) = self.start {
+            self.begin_with(&mut state, first);
+        }
         steps::advance(self, &mut state, None, &mut Log::silent());
         state
     }

@@ -5,7 +5,7 @@ use crate::game::BrewCrafters;
 use crate::score;
 use crate::set::Set;
 use crate::state::{Brewery, State};
-use crate::steps::{BreweryPhase, MarketPhase, Step, can_name};
+use crate::steps::{BreweryPhase, MarketPhase, Step, Window, can_name, in_order, keep_way};
 use crate::values::counts;
 use crate::weights::Weights;
 use crate::words::{Building, Class, Ingredient, Lot, Recipe, Season, Style, Track, Vessel, Worker};
@@ -35,7 +35,8 @@ impl Heuristic for BrewCrafters {
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
         if !self.goes_on(state, seat) {
-            return Judge::new(self, state, seat).value();
+            let early = if exchanged_early(state, seat) { self.weights.early_exchange } else { 0.0 };
+            return Judge::new(self, state, seat).value() - early;
         }
         let mut after = *state;
         let mut acts = SCRATCH.take();
@@ -43,6 +44,11 @@ impl Heuristic for BrewCrafters {
         self.follow(&mut after, seat, &mut acts);
         SCRATCH.set(acts);
         Judge::new(self, &after, seat).value()
+    }
+
+    #[inline]
+    fn keep(&self, state: &State, _: Seat, legal: &mut Vec<Action>) {
+        keep_way(self, state, legal);
     }
 
     /// Free exchanges are left to the payment, where they are made when needed (BC-D3).
@@ -75,6 +81,7 @@ impl BrewCrafters {
             }
             acts.clear();
             self.legal(state, seat, acts);
+            in_order(self, state, acts, 0);
             let mut best = (f32::NEG_INFINITY, acts[0]);
             let count = acts.len();
             if count > 1 {
@@ -102,8 +109,11 @@ impl BrewCrafters {
                 return;
             }
             self.legal(state, seat, acts);
+            in_order(self, state, acts, mine);
             let answer = match state.steps.top() {
                 Some(Step::Overflow(_) | Step::Pay(_) | Step::HireWorker(_)) => acts[mine],
+                // Whoever goes to the traders means to trade.
+                Some(Step::TradeGive(_)) if acts.len() > mine + 1 => acts[acts.len() - 2],
                 _ => acts[acts.len() - 1],
             };
             acts.truncate(mine);
@@ -112,9 +122,25 @@ impl BrewCrafters {
     }
 }
 
-/// Is a whole turn asked for, not the rest of one?
+/// Is a whole turn asked for, not the rest of one? A free action just after Process Beer and/or Collaborate was chosen is
+/// judged as it lies there: it belongs before that choice, and looks a little worse after it.
 fn is_turn(state: &State) -> bool {
-    matches!(state.steps.top(), Some(Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::LastPlanting(_)))
+    match state.steps.top() {
+        Some(Step::MarketTurn(_) | Step::BreweryTurn(_) | Step::LastPlanting(_)) => true,
+        Some(Step::Process(it)) => it.at_start() && it.window != Window::default(),
+        _ => false,
+    }
+}
+
+/// Did the seat just make a free exchange in its turn? It is made while paying, when it is needed (BC-D9); before, it is
+/// mostly a way to put off the turn, which can be done again and again.
+fn exchanged_early(state: &State, seat: Seat) -> bool {
+    match state.steps.top() {
+        Some(Step::MarketTurn(it)) => it.seat == seat && it.window.is_exchange(),
+        Some(Step::BreweryTurn(it)) => it.seat == seat && it.window.is_exchange(),
+        Some(Step::Process(it)) => it.seat == seat && it.window.is_exchange(),
+        _ => false,
+    }
 }
 
 struct Judge<'a> {

@@ -105,8 +105,11 @@ pub(crate) fn standings(game: &BrewCrafters, state: &State) -> Option<Standings>
     if !state.steps.is_empty() {
         return None;
     }
-    Some(Standings::rank(game.seats(), |seat| {
-        let rep = tally(game, state, seat).total();
-        (rep, (rep, state.of(seat).money))
-    }))
+    Some(
+        Standings::rank(game.seats(), |seat| {
+            let rep = tally(game, state, seat).total();
+            (rep, (rep, state.of(seat).money))
+        })
+        .explained(|_, _| "more money"),
+    )
 }

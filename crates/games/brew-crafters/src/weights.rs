@@ -78,6 +78,7 @@ taproom_kit::weights! {
         hidden_recipe: f32,
         community: f32,
         start_player: f32,
+        early_exchange: f32,
         prior_exchange: f32,
         prior_decline: f32,
     }

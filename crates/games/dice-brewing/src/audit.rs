@@ -13,12 +13,9 @@ use taproom_core::{
     Seat, Turn,
     steps::{Awaits, Step as _},
 };
+use taproom_kit::ensure;
 
 type Checked = Result<(), String>;
-
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Checked {
-    if holds { Ok(()) } else { Err(why()) }
-}
 
 impl DiceBrewing {
     pub(crate) fn audited(&self, state: &State) -> Checked {

@@ -13,8 +13,8 @@ use crate::{
 };
 use std::sync::Arc;
 use taproom_core::{
-    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Viewer,
-    played_in_steps,
+    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Unit,
+    Viewer, played_in_steps,
     steps::{self, Stack},
 };
 use taproom_kit::{Pile, edition::OptionRow};
@@ -54,10 +54,11 @@ const ABOUT: About = About {
     slug: "dice-brewing",
     title: "Dice Brewing",
     pitch: "Roll malt, hops and skill, nudge the dice on your board, and brew before the others take the recipe.",
-    minutes: 60,
+    minutes: 45..=90,
     emblem: "die-5",
     prefix: "DB",
     seats: 2..=4,
+    unit: Unit { one: "MP", many: "MP" },
     revisions: REVISIONS,
     editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
     rules: include_str!("../RULES.md"),

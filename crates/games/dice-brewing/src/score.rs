@@ -67,5 +67,9 @@ impl DiceBrewing {
             let key = self.key(state.player(seat));
             (key.0, key)
         })
+        .explained(|ahead, behind| {
+            let recipes = |seat| self.key(state.player(seat)).1;
+            if recipes(ahead) > recipes(behind) { "more recipes brewed" } else { "more gold" }
+        })
     }
 }

@@ -7,14 +7,14 @@ use crate::{
         TokenRow,
     },
     dice::{Die, Faces, MARKS},
-    state::{Set, Tokens},
+    state::Tokens,
     words::{
         AddWord, Building, Colour, EffectWord, Extra, Field, GainWord, Ingredient, ItemWord, Level, Recipe, Token,
         Window,
     },
 };
 use taproom_core::{EditionError, List, Word};
-use taproom_kit::Source;
+use taproom_kit::{Marks, Row};
 
 type Checked<T> = Result<T, EditionError>;
 
@@ -210,8 +210,8 @@ pub(crate) struct Texts {
     pub(crate) ingredients: Vec<Prose>,
     pub(crate) tokens: Vec<Prose>,
     pub(crate) recipes: Vec<Prose>,
-    /// By recipe, the extensions whose figures are reconstructed (DB-R1).
-    pub(crate) lost_extensions: Vec<Set<Extra>>,
+    /// By recipe, each extension whose figures are reconstructed (DB-R1).
+    pub(crate) extensions: Vec<Vec<(Extra, Marks)>>,
 }
 
 /// What people read about one thing.
@@ -219,51 +219,46 @@ pub(crate) struct Texts {
 pub(crate) struct Prose {
     pub(crate) name: String,
     pub(crate) text: String,
-    /// Is any of its figures reconstructed (DB-R1)?
-    pub(crate) guessed: bool,
-    /// Are all of them, but for what the row excepts?
-    pub(crate) lost: bool,
+    /// Which of its figures are reconstructed (DB-R1).
+    pub(crate) marks: Marks,
 }
 
 /// The texts of a table, in the order of its words.
 fn texts<W: Word>(edition: &Edition, table: &str) -> Vec<Prose> {
-    // The first edition had a key for each of the two.
-    let guessed = |(key, value): &(String, String)| {
-        ["source_of", "accelerate_source", "price_source"].contains(&key.as_str()) && value.contains("\"reconstructed")
-    };
     let text = |word: &W| {
         let row = edition.rows.iter().find(|row| row.table == table && row.id == word.slug());
         Prose {
             name: row.and_then(|row| row.name.clone()).unwrap_or_default(),
             text: edition.text(table, word.slug()).to_owned(),
-            guessed: row.is_some_and(|row| row.source == Source::Reconstructed || row.fields.iter().any(guessed)),
-            lost: row.is_some_and(|row| row.source == Source::Reconstructed),
+            marks: row.map(Row::marks).unwrap_or_default(),
         }
     };
     W::ALL.iter().map(text).collect()
 }
 
-/// By recipe, the extensions whose rows are reconstructed; each stands below its card.
-fn lost_extensions(edition: &Edition) -> Vec<Set<Extra>> {
-    let mut lost = vec![Set::EMPTY; Recipe::COUNT];
-    let mut card = None;
-    for row in &edition.rows {
-        match row.table.as_str() {
-            "recipe" => card = row.id.parse::<Recipe>().ok(),
-            "recipe.extension" if row.source == Source::Reconstructed => {
-                let ingredient = row.fields.iter().find(|(key, _)| key == "ingredient");
-                let extra = match ingredient {
-                    Some((_, word)) => word.trim_matches('"').parse::<Ingredient>().ok().map(Extra::of),
-                    None => Some(Extra::Blue),
-                };
-                if let (Some(card), Some(extra)) = (card, extra) {
-                    lost[card.index()].insert(extra);
-                }
-            }
-            _ => {}
+/// By recipe, the marks of its extensions.
+fn extension_marks(edition: &Edition) -> Vec<Vec<(Extra, Marks)>> {
+    let mut marks = vec![Vec::new(); Recipe::COUNT];
+    for row in edition.rows.iter().filter(|row| row.table == "recipe.extension") {
+        let card = edition.rows.iter().find(|card| Some(card.line) == row.within).and_then(|card| card.id.parse().ok());
+        let ingredient = row.fields.iter().find(|field| field.name == "ingredient");
+        let extra = match ingredient {
+            Some(field) => field.value.replace(' ', "_").parse::<Ingredient>().ok().map(Extra::of),
+            None => Some(Extra::Blue),
+        };
+        if let (Some(card), Some(extra)) = (card.map(|card: Recipe| card.index()), extra) {
+            marks[card].push((extra, row.marks()));
         }
     }
-    lost
+    marks
+}
+
+impl Texts {
+    /// Which figures of an extension are reconstructed.
+    pub(crate) fn extension(&self, recipe: Recipe, extra: Extra) -> &Marks {
+        let found = self.extensions[recipe.index()].iter().find(|(it, _)| *it == extra);
+        &found.expect("checked: a row for each extension").1
+    }
 }
 
 /// What `rule` makes of the one row of each word, in the order of the words.
@@ -326,7 +321,7 @@ impl Values {
                 ingredients: texts::<Ingredient>(edition, "ingredient"),
                 tokens: texts::<Token>(edition, "action_token"),
                 recipes: texts::<Recipe>(edition, "recipe"),
-                lost_extensions: lost_extensions(edition),
+                extensions: extension_marks(edition),
             },
         };
         check_row(edition, &values.recipes)?;
@@ -587,15 +582,22 @@ mod tests {
     fn db_r1_every_lost_figure_is_marked() {
         for text in DiceBrewing::ABOUT.editions {
             let texts = Values::build(&DiceBrewing::edition(text).unwrap()).unwrap().texts;
-            let fields: Vec<Field> = Field::ALL.into_iter().filter(|it| texts.fields[it.index()].guessed).collect();
+            let fields: Vec<Field> = Field::ALL.into_iter().filter(|it| texts.fields[it.index()].marks.any()).collect();
             assert_eq!(fields, [Field::Malt2, Field::Seed1, Field::Seed2, Field::Seed3]);
-            assert!(texts.ingredients.iter().chain(&texts.tokens).all(|it| it.guessed && !it.lost));
-            let known: Vec<Recipe> = Recipe::ALL.into_iter().filter(|it| !texts.recipes[it.index()].lost).collect();
+            assert!(
+                texts
+                    .ingredients
+                    .iter()
+                    .chain(&texts.tokens)
+                    .all(|it| it.marks.has("price") && !it.marks.has("effect"))
+            );
+            let known: Vec<Recipe> =
+                Recipe::ALL.into_iter().filter(|it| !texts.recipes[it.index()].marks.has("dice")).collect();
             assert_eq!(known, [Recipe::StrongRoastedStout]);
-            let lost = texts.lost_extensions[Recipe::StrongRoastedStout.index()];
-            assert_eq!(lost.iter().collect::<Vec<_>>(), [Extra::Blue, Extra::SpecialHops]);
+            let lost = texts.extensions[Recipe::StrongRoastedStout.index()].iter().filter(|(_, marks)| marks.any());
+            assert_eq!(lost.map(|(extra, _)| *extra).collect::<Vec<_>>(), [Extra::Blue, Extra::SpecialHops]);
         }
         let newest = DiceBrewing::edition(DiceBrewing::ABOUT.editions.last().unwrap()).unwrap();
-        assert!(Values::build(&newest).unwrap().texts.recipes[Recipe::StrongRoastedStout.index()].guessed);
+        assert!(Values::build(&newest).unwrap().texts.recipes[Recipe::StrongRoastedStout.index()].marks.has("level"));
     }
 }

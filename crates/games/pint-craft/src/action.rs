@@ -1,7 +1,7 @@
 //! What seats and chance may answer, and what is told of it.
 use crate::{
-    state::Cards,
-    words::{Brewery, Ending, Ingredient, Recipe, Season},
+    state::{BreweryName, Cards},
+    words::{Brewery, Emblem, Ending, Epithet, Ingredient, Recipe, Season},
 };
 use taproom_core::{Seat, Seats, notation};
 
@@ -48,6 +48,12 @@ notation! {
         Again = "again",
         /// Share the win (PC-D16).
         Tie = "tie",
+        /// How the name of one's brewery begins (PC-D24).
+        Name(Epithet) = "name",
+        /// How it ends (PC-D24).
+        Sign(Emblem) = "sign",
+        /// The player whose brewery has the best name (PC-D25).
+        Best(u8) = "best",
     }
 }
 
@@ -71,6 +77,8 @@ notation! {
 #[derive(Copy, Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
+    Named { seat: Seat, name: BreweryName },
+    VotedFor { seat: Seat, best: Seat },
     First { seat: Seat },
     Round { round: u8, season: Season },
     Revealed { stack: u8, recipe: Recipe },

@@ -2,8 +2,9 @@
 use crate::{
     PintCraft,
     effect::{Effect, EffectId},
+    game::First,
     memory::bit,
-    state::{Cards, State},
+    state::{BreweryName, Cards, State},
     steps::Step,
     taps::Recipes,
     words::{Brewery, Colour, Ingredient},
@@ -12,6 +13,7 @@ use taproom_core::{
     List, MAX_SEATS, Seat, Seats, Viewer,
     steps::{Awaits, Step as _},
 };
+use taproom_kit::ensure;
 
 type Audit = Result<(), String>;
 
@@ -21,12 +23,9 @@ pub(crate) fn audit(game: &PintCraft, state: &State) -> Audit {
     cards(game, state)?;
     memory(game, state)?;
     recipes(game, state)?;
+    names(game, state)?;
     steps(game, state)?;
     settled(game, state)
-}
-
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Audit {
-    if holds { Ok(()) } else { Err(why()) }
 }
 
 fn within(some: Seats, all: Seats) -> bool {
@@ -50,6 +49,27 @@ fn seats(game: &PintCraft, state: &State) -> Audit {
     let everybody = state.face_offs > 0 || state.still_in == all;
     ensure(everybody, || "a player is out before a Face Off".into())?;
     ensure(state.steps.is_empty() == state.ending.is_some(), || "a game has an ending when nothing waits".into())
+}
+
+/// PC-D24: every brewery has a name or none has, in order of seats, and no word comes twice.
+fn names(game: &PintCraft, state: &State) -> Audit {
+    let next = match state.steps.top() {
+        Some(Step::NameBrewery(it)) => usize::from(it.seat.0),
+        Some(Step::FirstPlayer(_)) => 0,
+        _ if game.first == First::Vote => usize::from(game.seats),
+        _ => 0,
+    };
+    for (n, name) in state.names.iter().enumerate() {
+        let asked = n == next && matches!(state.steps.top(), Some(Step::NameBrewery(_)));
+        let right = if n < next { name.is_whole() } else { name.emblem.is_none() && (asked || name.epithet.is_none()) };
+        ensure(right, || format!("the brewery of seat {n} has the wrong name"))?;
+        let same = |other: &BreweryName| {
+            (name.epithet.is_some() && other.epithet == name.epithet)
+                || (name.emblem.is_some() && other.emblem == name.emblem)
+        };
+        ensure(!state.names[..n].iter().any(same), || format!("a word of the brewery of seat {n} comes twice"))?;
+    }
+    Ok(())
 }
 
 /// PC-1.5: what players hold is no more than there is; the rest is the pot.
@@ -126,7 +146,7 @@ fn recipes(game: &PintCraft, state: &State) -> Audit {
     // An uncovered stack without a top waits to be turned up.
     let waits = |n: usize| {
         state.steps.iter().any(|step| match step {
-            Step::FirstPlayer(_) => true,
+            Step::FirstPlayer(_) | Step::NameBrewery(_) | Step::VoteForName(_) | Step::Lots(_) => true,
             Step::Layout(it) => usize::from(it.stack) <= n,
             Step::Reveal(it) => usize::from(it.stack) == n,
             _ => false,
@@ -144,7 +164,14 @@ fn recipes(game: &PintCraft, state: &State) -> Audit {
 /// How far up the stack a step may stand: each stands on lower ones only.
 fn height(step: &Step) -> u8 {
     match step {
-        Step::FirstPlayer(_) | Step::Rounds(_) | Step::Challenge(_) | Step::FaceOff(_) | Step::Vote(_) => 0,
+        Step::FirstPlayer(_)
+        | Step::NameBrewery(_)
+        | Step::VoteForName(_)
+        | Step::Lots(_)
+        | Step::Rounds(_)
+        | Step::Challenge(_)
+        | Step::FaceOff(_)
+        | Step::Vote(_) => 0,
         Step::TurnEnd(_) | Step::Layout(_) => 1,
         Step::Draw(_) => 2,
         Step::Play(_) | Step::Brew(_) => 3,
@@ -180,7 +207,10 @@ fn steps(game: &PintCraft, state: &State) -> Audit {
         below = Some(here);
         fits(game, state, step)?;
     }
-    let alone = matches!(state.kind_of_round(), Some(Step::FirstPlayer(_) | Step::Vote(_)));
+    let alone = matches!(
+        state.kind_of_round(),
+        Some(Step::FirstPlayer(_) | Step::NameBrewery(_) | Step::VoteForName(_) | Step::Lots(_) | Step::Vote(_))
+    );
     ensure(!alone || state.steps.iter().count() == 1, || "something waits where nothing can".into())
 }
 
@@ -196,6 +226,15 @@ fn fits(game: &PintCraft, state: &State, step: &Step) -> Audit {
         Step::FirstPlayer(_) | Step::StartSeason(_) | Step::SeasonChange(_) | Step::CatchUp(_) | Step::Discard(_) => {
             true
         }
+        Step::NameBrewery(it) => {
+            let named = |seat: Seat| state.names[seat.index()].is_whole();
+            sits(it.seat) && game.first == First::Vote && state.round == 0 && !named(it.seat)
+        }
+        Step::VoteForName(it) => {
+            let others = it.votes.iter().zip(Seat::all(game.seats)).all(|(&vote, seat)| sits(vote) && vote != seat);
+            sits(it.voter()) && others && game.first == First::Vote && state.round == 0
+        }
+        Step::Lots(it) => within(it.among, Seats::all(game.seats)) && !it.among.is_empty() && state.round == 0,
         Step::Layout(it) => {
             let covered = state.stacks.iter().skip(it.stack.into()).all(|stack| stack.top.is_none());
             let early = state.steps.iter().any(|step| matches!(step, Step::Reveal(other) if other.stack >= it.stack));

@@ -18,7 +18,7 @@ use crate::{
 use std::sync::Arc;
 use taproom_core::{
     About, EditionError, Game, List, Log, MAX_SEATS, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, Seats,
-    SetupError, Standings, Viewer, played_in_steps,
+    SetupError, Standings, Unit, Viewer, played_in_steps,
     steps::{Stack, advance},
 };
 
@@ -35,7 +35,8 @@ pub struct PintCraft {
     pub(crate) threshold: u8,
     pub(crate) stack_sizes: List<u8, MAX_STACKS>,
     pub(crate) start_season: Option<Season>,
-    pub(crate) first_player: Option<Seat>,
+    /// Who plays first (PC-2.1, PC-12.2).
+    pub(crate) first: First,
     /// Does the turn end without brewing when the hand is empty (PC-12.4, PC-R5)?
     pub(crate) empty_hand_ends_turn: bool,
     /// After how many Face Offs a tie is shared without a vote (PC-10.8, PC-12.5).
@@ -45,6 +46,37 @@ pub struct PintCraft {
     /// What bots believe.
     pub(crate) weights: Weights,
     rev: RulesRev,
+}
+
+/// Who plays first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum First {
+    /// Chance says who.
+    Lot,
+    /// Breweries are named, and the players vote.
+    Vote,
+    /// The host says who.
+    Seat(Seat),
+}
+
+impl First {
+    /// Reads the option `first_player`. The first two editions counted seats from 0.
+    fn of(edition: &Edition, option: &str, seats: u8) -> Result<Self, SetupError> {
+        let from = u8::from(!edition.data.option.iter().any(|row| row.id() == "first_player" && row.allows("0")));
+        match option {
+            "random" => Ok(Self::Lot),
+            "vote" => Ok(Self::Vote),
+            seat => {
+                let seat: u8 = seat.parse().map_err(|_| SetupError(format!("`{seat}` is no seat")))?;
+                let last = seats - 1 + from;
+                if (from..=last).contains(&seat) {
+                    Ok(Self::Seat(Seat(seat - from)))
+                } else {
+                    Err(SetupError(format!("first_player {seat} where the last seat is {last}")))
+                }
+            }
+        }
+    }
 }
 
 impl PintCraft {
@@ -106,12 +138,13 @@ impl Game for PintCraft {
         slug: "pint-craft",
         title: "Pint Craft",
         pitch: "Play brewery cards, gather malt and hops, and race your rivals to the last tap.",
-        minutes: 45,
+        minutes: 45..=45,
         emblem: "pint",
         prefix: "PC",
         seats: 2..=6,
+        unit: Unit { one: "Pint", many: "Pints" },
         revisions: REVISIONS,
-        editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
+        editions: &[include_str!("../data-1.toml"), include_str!("../data-2.toml"), include_str!("../data.toml")],
         rules: include_str!("../RULES.md"),
     };
 
@@ -135,13 +168,7 @@ impl Game for PintCraft {
         if !REVISIONS.iter().any(|it| it.rev == rev) {
             return Err(SetupError(format!("no revision {rev} of the rules; the newest is {}", Self::ABOUT.newest())));
         }
-        let first_player = match options.get("first_player") {
-            "random" => None,
-            seat => Some(Seat(seat.parse().map_err(|_| SetupError(format!("`{seat}` is no seat")))?)),
-        };
-        if let Some(seat) = first_player.filter(|seat| seat.0 >= seats) {
-            return Err(SetupError(format!("first_player {} where the last seat is {}", seat.0, seats - 1)));
-        }
+        let first = First::of(&edition, options.get("first_player"), seats)?;
         let count = edition.data.player_count.iter().find(|row| row.players == seats);
         let count = count.ok_or_else(|| SetupError(format!("the edition has no row for {seats} players")))?;
         // The first edition has no such options; its limits are rows.
@@ -158,7 +185,7 @@ impl Game for PintCraft {
             threshold: count.threshold,
             stack_sizes: count.recipe_stack_sizes.iter().copied().collect(),
             start_season: options.get("start_season").parse().ok(),
-            first_player,
+            first,
             edition,
             seats,
             weights: Weights::ours(),
@@ -181,6 +208,7 @@ impl Game for PintCraft {
             round: 0,
             season: Season::default(),
             first: Seat(0),
+            names: Default::default(),
             still_in: Seats::all(self.seats),
             face_offs: 0,
             lapsed: 0,

@@ -44,6 +44,7 @@ impl PintCraft {
             let pints = i32::from(self.pints(state, seat));
             (pints, (state.still_in.contains(seat), pints))
         })
+        .explained(|_, _| "not being eliminated")
     }
 }
 

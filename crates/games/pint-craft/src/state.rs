@@ -7,7 +7,7 @@ use crate::{
     steps::Step,
     taps::Recipes,
     view::View,
-    words::{Brewery, Ending, Ingredient, Recipe, Season},
+    words::{Brewery, Emblem, Ending, Epithet, Ingredient, Recipe, Season},
 };
 use serde::{Deserialize, Serialize};
 use taproom_core::{List, MAX_SEATS, Seat, Seats, public_part, steps::Stack};
@@ -48,6 +48,9 @@ pub struct Public {
     pub season: Season,
     /// Who opens every round; the rules count seats from here (PC-2.1).
     pub first: Seat,
+    /// What the breweries are called, by seat; only where players vote for the best name (PC-12.2).
+    #[serde(default)]
+    pub names: [BreweryName; MAX_SEATS],
     /// Who has not been eliminated (PC-10.5).
     pub still_in: Seats,
     /// How many Face Offs have begun (PC-10.8).
@@ -69,6 +72,23 @@ pub struct Public {
     pub tokens: [Tokens; MAX_SEATS],
     /// The last one lies on top (PC-11.1).
     pub discard: List<Brewery, BREWERY_CARDS>,
+}
+
+/// The name of a brewery in two words (PC-D24).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BreweryName {
+    /// Crooked …
+    pub epithet: Option<Epithet>,
+    /// … Badger
+    pub emblem: Option<Emblem>,
+}
+
+impl BreweryName {
+    /// Both words are there.
+    pub(crate) const fn is_whole(self) -> bool {
+        self.epithet.is_some() && self.emblem.is_some()
+    }
 }
 
 /// What a seat sees of its own and has seen of others (PC-11.2, PC-11.3).

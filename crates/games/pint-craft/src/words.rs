@@ -133,3 +133,55 @@ words! {
     /// Where a spoiled Recipe goes (PC-8.19).
     pub enum Bottom { SmallestStack = "bottom_of_smallest_stack" }
 }
+
+words! {
+    /// How the name of a brewery begins (PC-D24). The words are ours.
+    pub enum Epithet {
+        Amber = "amber",
+        Brass = "brass",
+        Crooked = "crooked",
+        Dusty = "dusty",
+        Eager = "eager",
+        Foggy = "foggy",
+        Golden = "golden",
+        Hidden = "hidden",
+        Iron = "iron",
+        Jolly = "jolly",
+        Lucky = "lucky",
+        Muddy = "muddy",
+        Noble = "noble",
+        Old = "old",
+        Proud = "proud",
+        Quiet = "quiet",
+        Rusty = "rusty",
+        Salty = "salty",
+        Thirsty = "thirsty",
+        Wild = "wild",
+    }
+}
+
+words! {
+    /// How it ends: what is painted on the sign (PC-D24).
+    pub enum Emblem {
+        Anchor = "anchor",
+        Badger = "badger",
+        Cellar = "cellar",
+        Dragon = "dragon",
+        Engine = "engine",
+        Fox = "fox",
+        Goose = "goose",
+        Harbour = "harbour",
+        Island = "island",
+        Kettle = "kettle",
+        Lantern = "lantern",
+        Mill = "mill",
+        Nettle = "nettle",
+        Owl = "owl",
+        Pony = "pony",
+        Quill = "quill",
+        Raven = "raven",
+        Ship = "ship",
+        Tower = "tower",
+        Wagon = "wagon",
+    }
+}

@@ -28,43 +28,44 @@ fn main() {
     let mut numbers = std::env::args().skip(1).map(|word| word.parse::<usize>().expect("ROUNDS GAMES, as numbers"));
     let (rounds, games) = (numbers.next().unwrap_or(8), numbers.next().unwrap_or(600));
     let game: SixSidedStout = set_up(1, &[]);
-    let table = Table { game: &game, throws: Throws::new(6) };
+    let fitting = Fitting { game: &game, throws: Throws::new(6) };
     let start = Value::read(include_str!("../src/plan/net.txt")).expect("good nets");
     let mut dice = Dice::new(1);
     let (mut now, mut best) = (start.clone(), start.clone());
-    let mut record = table.judge(&start, CHOOSING).0;
+    let mut record = fitting.judge(&start, CHOOSING).0;
     eprintln!("before: {record:.2}");
     let mut evenings: Vec<Vec<Cellar>> = vec![Vec::new(); start.nets.len() + 1];
     for round in 1..=rounds {
         for n in 0..games {
             // Half of them as well as we can, half to find where the newest nets go wrong.
             let value = if n % 8 < 4 { &best } else { &now };
-            table.play(value, &mut dice, ODD[n % 4], &mut |cellar| evenings[usize::from(cellar.days())].push(*cellar));
+            fitting
+                .play(value, &mut dice, ODD[n % 4], &mut |cellar| evenings[usize::from(cellar.days())].push(*cellar));
         }
         // The first morning is thought through anyway; the evenings after it are learnt, those of few days first.
         for (days, some) in evenings.iter_mut().enumerate().take(start.nets.len()).skip(1) {
             some.drain(..some.len().saturating_sub(5 * games));
-            now.nets[days - 1] = table.fit(&now, some, &mut dice);
+            now.nets[days - 1] = fitting.fit(&now, some, &mut dice);
         }
-        let (points, _) = table.judge(&now, CHOOSING);
+        let (points, _) = fitting.judge(&now, CHOOSING);
         eprintln!("round {round}: {points:.2}");
         if points > record {
             (record, best) = (points, now.clone());
         }
     }
-    let [(before, e), (after, f)] = [&start, &best].map(|value| table.judge(value, CONFIRMING));
+    let [(before, e), (after, f)] = [&start, &best].map(|value| fitting.judge(value, CONFIRMING));
     println!("# The nets of the planner, fitted by examples/fit_plan.rs.");
     println!("# One day ahead, {} fresh games: {before:.1} ± {e:.1} points before the last fit,", CONFIRMING.1);
     println!("# {after:.1} ± {f:.1} after {rounds} rounds of {games} games (± is the standard error).");
     print!("{}", if after > before { best } else { start });
 }
 
-struct Table<'a> {
+struct Fitting<'a> {
     game: &'a SixSidedStout,
     throws: Throws,
 }
 
-impl Table<'_> {
+impl Fitting<'_> {
     fn thinker<'a>(&'a self, value: &'a Value) -> Thinker<'a> {
         Thinker { game: self.game, value, throws: &self.throws, breadth: BREADTH, further: None, stop: &|| false }
     }

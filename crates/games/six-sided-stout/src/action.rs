@@ -1,5 +1,5 @@
 //! What is answered, what the dice decide, what happens.
-use crate::{Assistant, Cell, CellSet, Ingredient, Kind, Malt, data::TiebreakKey};
+use crate::{Assistant, Cell, CellSet, Ingredient, Kind, Malt};
 use std::{fmt, str::FromStr};
 use taproom_core::{List, NotationError, Seat, Seats, notation};
 
@@ -90,6 +90,6 @@ pub enum Event {
         /// Whom the tie-breaks leave.
         winners: Seats,
         /// The tie-break that decided, if one did.
-        by: Option<TiebreakKey>,
+        by: Option<&'static str>,
     },
 }

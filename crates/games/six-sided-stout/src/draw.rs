@@ -1,20 +1,20 @@
 //! The sheets, for a terminal.
 use crate::{
-    Assistant, Cell, Decision, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step, View,
+    Action, Aide, Assistant, Cell, Decision, Ingredient, Kind, Malt, Note, Plan, Score, Sheet, SixSidedStout, Step,
+    View,
+    data::row,
     explain::{amount, faces},
+    steps::{fewest_and_most, keep_pairs, units},
 };
 use taproom_core::{Seat, Viewer, capitalised, plural};
-use taproom_kit::{Draw, Drawing, Ink};
-
-/// Small sheets that stand beside each other.
-const ABREAST: usize = 3;
+use taproom_kit::{Draw, Drawing, Ink, Row};
 
 impl Draw for SixSidedStout {
     fn draw(&self, view: &View) -> Drawing {
         let mut drawing = Drawing::new();
         let days = self.values.days;
         drawing.heading(format!("Six Sided Stout, day {} of {days}", view.day));
-        let mark = if self.layout.reconstructed { "°" } else { "" };
+        let mark = self.layout.marks.sign();
         drawing.ink(Ink::Faint, format!("  {}{mark}", self.layout.name));
         let main = match view.viewer {
             Viewer::Seat(seat) if seat.index() < view.sheets.len() => seat,
@@ -22,18 +22,12 @@ impl Draw for SixSidedStout {
         };
         drawing.line();
         drawing.below(self.large(view, main));
-        let others: Vec<Seat> = Seat::all(view.sheets.len() as u8).filter(|&seat| seat != main).collect();
-        for row in others.chunks(ABREAST) {
-            let mut abreast = Drawing::new();
-            for &seat in row {
-                let gap = if abreast.width() > 0 { 3 } else { 0 };
-                abreast.beside(self.small(view, seat), gap);
-            }
+        for seat in Seat::all(view.sheets.len() as u8).filter(|&seat| seat != main) {
             drawing.line();
-            drawing.below(abreast);
+            drawing.below(self.small(view, seat));
         }
         drawing.line();
-        drawing.line();
+        drawing.panel("Key").line();
         for kind in Kind::ALL {
             drawing
                 .ink(ink(kind), self.values.piece[kind].mark.to_string())
@@ -44,7 +38,7 @@ impl Draw for SixSidedStout {
             .ink(Ink::Faint, " water  ")
             .ink(Ink::Teal, "a3")
             .ink(Ink::Faint, " empty, on the water");
-        if self.layout.reconstructed {
+        if self.layout.marks.any() {
             let note = "° The drawing of the grid is lost; this one is reconstructed from players' reports (SS-R1).";
             drawing.line().ink(Ink::Faint, note);
         }
@@ -56,41 +50,80 @@ impl SixSidedStout {
     /// A sheet with everything on it.
     fn large(&self, view: &View, seat: Seat) -> Drawing {
         let sheet = &view.sheets[seat.index()];
-        let mut facts = Drawing::new();
-        facts.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
-        facts.line().ink(Ink::Faint, "Days       ");
-        self.calendar(&mut facts, view.day, sheet);
+        let mut drawing = Drawing::new();
+        drawing.panel(self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
+        drawing.below(self.grid(sheet, 3, view.viewer.is(seat))).line();
+        drawing.panel("Today");
+        let today = self.today(sheet);
+        if !today.is_empty() {
+            drawing.text(format!("  {today}"));
+        }
+        drawing.line().ink(Ink::Faint, "Days       ");
+        self.calendar(&mut drawing, view.day, sheet);
+        drawing.line().ink(Ink::Faint, "Market     ");
+        for ingredient in Ingredient::ALL {
+            let [least, most] = fewest_and_most(&self.values, ingredient);
+            let name = &row(&self.edition.data.ingredient, |row| row.id == ingredient).name;
+            drawing.spot(format!("market:{ingredient}"), Ink::Plain, format!("{name} {least}–{most}")).text("   ");
+        }
+        let dice_asked = matches!(sheet.ask, Some(Decision::FirstDie | Decision::SecondDie | Decision::Die));
         for malt in Malt::ALL {
             let dice = sheet.boxes[malt];
-            facts.line().ink(Ink::Faint, format!("{:<11}", capitalised(malt.slug())));
-            for face in dice.each() {
-                facts.ink(ink(malt.kind()), format!("[{face}]")).text(" ");
-            }
-            facts.ink(Ink::Faint, if dice.is_empty() { "no dice".into() } else { plural(dice.units(), "unit") });
+            drawing.line().spots(format!("box:{malt}"), |drawing| {
+                drawing.ink(Ink::Faint, format!("{:<11}", capitalised(malt.slug())));
+                for face in dice.each() {
+                    let text = format!("[{face}]");
+                    if dice_asked {
+                        drawing.spot(format!("die:{malt}-{face}"), ink(malt.kind()), text);
+                    } else {
+                        drawing.ink(ink(malt.kind()), text);
+                    }
+                    drawing.text(" ");
+                }
+                drawing.ink(Ink::Faint, if dice.is_empty() { "no dice".into() } else { plural(dice.units(), "unit") });
+            });
         }
-        facts.line().ink(Ink::Faint, "Assistants ");
+        drawing.line().ink(Ink::Faint, "Assistants ");
         for (n, who) in Assistant::ALL.into_iter().enumerate() {
             if n == 2 {
-                facts.line().pad(11);
+                drawing.line().pad(11);
             }
             let free = sheet.assistants.contains(who);
             let (ink, mark) = if free { (Ink::Plain, "○") } else { (Ink::Faint, "×") };
-            facts.ink(ink, format!("{mark} {:<16}", self.assistant_name(who)));
+            drawing.spot(format!("assistant:{who}"), ink, format!("{mark} {}", self.assistant_name(who)));
+            drawing.pad(11 + 19 * (n % 2 + 1));
         }
-        facts.line().ink(Ink::Faint, "Today      ").text(self.today(sheet));
-        facts.line().ink(Ink::Faint, "Dice       ").text(Self::dice_today(sheet));
-        self.points(&mut facts, view, sheet);
-        let mut drawing = self.grid(sheet, 3);
-        drawing.beside(facts, 3);
+        if sheet.ask == Some(Decision::Assistant) {
+            let nobody = format!("○ nobody: {} dice", self.values.market_dice);
+            drawing.line().pad(11).spot(format!("assistant:{}", Aide(None)), Ink::Plain, nobody);
+        }
+        drawing.line().ink(Ink::Faint, "Dice       ").text(Self::dice_today(sheet));
+        if sheet.ask == Some(Decision::Keep) {
+            self.pairs(&mut drawing, sheet);
+        }
+        self.points(&mut drawing, view, sheet);
         drawing
+    }
+
+    /// The pairs of dice that can be kept, each with what it buys (SS-D3).
+    fn pairs(&self, drawing: &mut Drawing, sheet: &Sheet) {
+        let mut pairs = Vec::new();
+        keep_pairs(sheet, &mut pairs);
+        for pair in pairs.into_iter().rev() {
+            let (Action::Keep(one, other), Some(Plan::Market { ingredient, .. })) = (pair, sheet.plan) else {
+                continue;
+            };
+            let buys = amount(units(&self.values, ingredient, [one, other]), ingredient.slug());
+            drawing.line().pad(11).spot(format!("dice:{one}-{other}"), Ink::Plain, format!("[{one}] [{other}] {buys}"));
+        }
     }
 
     /// A sheet in a third of the width.
     fn small(&self, view: &View, seat: Seat) -> Drawing {
         let sheet = &view.sheets[seat.index()];
         let mut drawing = Drawing::new();
-        drawing.ink(Ink::Strong, self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
-        drawing.below(self.grid(sheet, 2));
+        drawing.panel(self.title(view, seat)).ink(Ink::Faint, format!("  {}", stage(view, sheet)));
+        drawing.below(self.grid(sheet, 2, false));
         drawing.line().text(in_short(sheet));
         drawing.line().ink(Ink::Faint, "days ");
         for note in &sheet.days {
@@ -167,28 +200,26 @@ impl SixSidedStout {
         if !missing.is_empty() {
             drawing.ink(Ink::Red, format!("  no {missing}, no beer"));
         } else if over && let Some(rank) = self.rank(score.total()) {
-            drawing.ink(Ink::Yellow, format!("  {rank}"));
+            let marks = self.edition.rows.iter().find(|row| row.table == "rank").map(Row::marks).unwrap_or_default();
+            drawing.ink(Ink::Yellow, format!("  {rank}{}", marks.sign()));
         }
     }
 
     /// The tilted grid (SS-1.3): cells stand where the data says, `wide` columns for each half-diagonal.
-    fn grid(&self, sheet: &Sheet, wide: usize) -> Drawing {
+    fn grid(&self, sheet: &Sheet, wide: usize, mine: bool) -> Drawing {
         let mut drawing = Drawing::new();
         for row in &self.layout.rows {
             drawing.line();
-            // Blanks take the ink of what stands before them, which makes the fewest runs.
-            let (mut run, mut run_ink, mut column) = (String::new(), Ink::Plain, 0);
             for &(half_diagonals, cell) in row {
                 let (ink, letters) = self.cell(sheet, cell, wide);
-                run.extend(std::iter::repeat_n(' ', (half_diagonals * wide).saturating_sub(column)));
-                if ink != run_ink {
-                    drawing.ink(run_ink, std::mem::take(&mut run));
+                drawing.pad(half_diagonals * wide);
+                let text: String = letters.into_iter().collect();
+                if mine && !self.layout.water.contains(cell) {
+                    drawing.spot(format!("cell:{cell}"), ink, text);
+                } else {
+                    drawing.ink(ink, text);
                 }
-                column = half_diagonals * wide + letters.len();
-                run_ink = ink;
-                run.extend(letters);
             }
-            drawing.ink(run_ink, run);
         }
         drawing
     }

@@ -9,8 +9,8 @@ use crate::{
 };
 use std::sync::Arc;
 use taproom_core::{
-    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Turn,
-    Viewer,
+    About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Rng, RulesRev, Seat, SetupError, Standings, Unit,
+    Viewer, played_in_steps,
     steps::{Stack, advance},
 };
 
@@ -98,10 +98,11 @@ static ABOUT: About = About {
     slug: "six-sided-stout",
     title: "Six Sided Stout",
     pitch: "Ten days, a handful of dice and one sheet of paper: compose the best stout around the water",
-    minutes: 20,
+    minutes: 20..=20,
     emblem: "water",
     prefix: "SS",
     seats: 1..=6,
+    unit: Unit::POINTS,
     revisions: REVISIONS,
     editions: &[include_str!("../data-1.toml"), include_str!("../data.toml")],
     rules: include_str!("../RULES.md"),
@@ -176,32 +177,14 @@ impl Game for SixSidedStout {
         state
     }
 
-    #[inline]
-    fn turn(&self, state: &State) -> Turn {
-        taproom_core::steps::turn(self, state)
-    }
-
-    // Not inlined, and neither is `apply`: a search and its random games share one copy that stays in the processor's cache.
-    #[inline(never)]
-    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        taproom_core::steps::legal(self, state, seat, out);
-    }
-
-    #[inline]
-    fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
-        taproom_core::steps::chances(self, state, out);
-    }
+    // A search and its random games share one copy of `legal` and `apply`, which stays in the processor's cache.
+    played_in_steps! { #[inline] turn, chances; #[inline(never)] legal, apply }
 
     fn occasion(&self, state: &State) -> Option<u32> {
         match state.steps.top() {
             Some(steps::Step::Roll(roll)) => Some(roll.occasion(state.day)),
             _ => None,
         }
-    }
-
-    #[inline(never)]
-    fn apply(&self, state: &mut State, mv: MoveOf<Self>, log: &mut Log<Event>) {
-        advance(self, state, Some(mv), log);
     }
 
     fn standings(&self, state: &State) -> Option<Standings> {

@@ -1,7 +1,7 @@
 //! The beer grid: who touches whom, and which sides lie on the water.
 use crate::{Cell, CellSet, Edition, data::LayoutRow};
 use taproom_core::EditionError;
-use taproom_kit::Source;
+use taproom_kit::{Marks, Row};
 
 /// A beer grid. Nothing is derived from its shape (SS-1.6): who touches whom (SS-1.4) and how many sides lie on
 /// water (SS-1.5) are data.
@@ -12,7 +12,7 @@ pub struct Layout {
     /// Its name for people.
     pub name: String,
     /// Is it stated by the rulebook?
-    pub reconstructed: bool,
+    pub marks: Marks,
     /// Cells that can be written in.
     pub cells: CellSet,
     /// Cells of these that have a side on the water.
@@ -95,7 +95,7 @@ pub(crate) fn read(edition: &Edition, row: &LayoutRow) -> Result<Layout, Edition
     need(!cells.is_empty(), &|| "there should be cells".into())?;
 
     let written = edition.rows.iter().find(|known| known.table == "layout" && known.id == row.id);
-    let reconstructed = written.is_some_and(|known| known.source == Source::Reconstructed);
+    let marks = written.map(Row::marks).unwrap_or_default();
     let mut around = Box::new([[CellSet::EMPTY; 256]; 8]);
     for (row, sets) in (0..).zip(around.iter_mut()) {
         for (bits, set) in sets.iter_mut().enumerate() {
@@ -106,7 +106,7 @@ pub(crate) fn read(edition: &Edition, row: &LayoutRow) -> Result<Layout, Edition
     Ok(Layout {
         id: row.id.clone(),
         name: row.name.clone(),
-        reconstructed,
+        marks,
         cells,
         shore: cells.iter().filter(|cell| sides[cell.index()] > 0).collect(),
         water,

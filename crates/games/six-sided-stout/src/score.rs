@@ -113,7 +113,7 @@ impl SixSidedStout {
             let best = winners.iter().map(key).max();
             let left: Seats = winners.iter().filter(|&seat| Some(key(seat)) == best).collect();
             if left != winners {
-                (winners, by) = (left, Some(tie.key));
+                (winners, by) = (left, Some(tie.words()));
             }
         }
         Event::Won { points, tied, winners, by }
@@ -127,10 +127,25 @@ impl SixSidedStout {
             let ties = self.values.tiebreaks.iter().map(|tie| tie.of(sheet));
             (total, (total, ties.collect::<List<i32, TIEBREAKS>>()))
         })
+        .explained(|ahead, behind| {
+            let differs = |tie: &&Tiebreak| tie.of(state.sheet(ahead)) != tie.of(state.sheet(behind));
+            self.values.tiebreaks.iter().find(differs).map_or("nothing", Tiebreak::words)
+        })
     }
 }
 
 impl Tiebreak {
+    /// What it prefers.
+    pub(crate) fn words(&self) -> &'static str {
+        match (self.key, self.sign < 0) {
+            (TiebreakKey::UnusedAssistants, false) => "more unused assistants",
+            (TiebreakKey::UnusedAssistants, true) => "fewer unused assistants",
+            (TiebreakKey::DaysUsed, false) => "more days used",
+            (TiebreakKey::DaysUsed, true) => "fewer days used",
+            (TiebreakKey::SharedVictory, _) => "nothing",
+        }
+    }
+
     /// What is compared; the highest is best.
     #[inline]
     fn of(&self, sheet: &Sheet) -> i32 {

@@ -1,6 +1,7 @@
 //! Playing deals.
 #![allow(clippy::disallowed_methods)] // How long a bot thinks is measured.
 use super::{Row, Terms};
+use crate::sim::PATIENCE;
 use std::{
     collections::BTreeMap,
     ops::Range,
@@ -110,8 +111,15 @@ impl<'a, G: Game> Arena<'a, G> {
             thinking: Duration::ZERO,
             longest: Duration::ZERO,
         });
-        let mut dealt =
-            DealtGame { chairs: chairs.collect(), luck: &luck, halt, opening: terms.opening, events: 0, drawn: 0 };
+        let mut dealt = DealtGame {
+            chairs: chairs.collect(),
+            luck: &luck,
+            halt,
+            opening: terms.opening,
+            events: 0,
+            drawn: 0,
+            asked: 0,
+        };
         let mut state = game.initial();
         let moves = drive(game, &mut state, &mut Scratch::new(), &mut dealt, u64::MAX) as u32;
         // Only a halt stops a game before its end.
@@ -143,11 +151,14 @@ struct DealtGame<'a, G: Game> {
     events: u32,
     /// Answers drawn so far.
     drawn: u32,
+    /// Answers given so far.
+    asked: u32,
 }
 
 impl<G: Game> Mover<G> for DealtGame<'_, G> {
     fn answer(&mut self, game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Option<usize> {
-        let choice = if legal.len() > 1 && self.drawn < self.opening {
+        self.asked += 1;
+        let choice = if legal.len() > 1 && (self.drawn < self.opening || self.asked > PATIENCE) {
             self.drawn += 1;
             self.luck.opening(self.drawn).below(legal.len() as u32) as usize
         } else {

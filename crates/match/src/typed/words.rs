@@ -5,7 +5,7 @@ use crate::{
     question::Question,
     traits::{Play as _, Words},
 };
-use taproom_core::{Choice, Label, ScorePart, Seat, Sentence, Viewer};
+use taproom_core::{Choice, Label, ScorePart, Seat, Sentence, Unit, Viewer};
 use taproom_kit::Drawing;
 
 impl<G: Playable> Words for Typed<G> {
@@ -44,6 +44,14 @@ impl<G: Playable> Words for Typed<G> {
             .filter_map(|(ply, event)| Some((*ply as usize, self.game.redact(event, viewer)?)))
             .map(|(ply, event)| (ply, self.game.tell(&event)))
             .collect()
+    }
+
+    fn row_text(&self, table: &str, id: &str) -> Option<String> {
+        self.game.row_text(table, id)
+    }
+
+    fn unit(&self) -> Unit {
+        G::ABOUT.unit
     }
 
     fn tally(&self, seat: Seat, viewer: Viewer) -> Vec<ScorePart> {

@@ -1,7 +1,7 @@
 //! What is acknowledged is there, whole, once, and in order.
 #![allow(missing_docs)]
 use std::sync::Arc;
-use taproom_store::{Id, Move, NewGame, NewSeat, Store, StoreError};
+use taproom_store::{Begin, Found, Id, Move, NewGame, NewSeat, Store, StoreError};
 use tempfile::TempDir;
 
 fn moves(texts: &[&str]) -> Vec<Move> {
@@ -23,7 +23,8 @@ async fn store() -> (TempDir, Store, Id) {
 }
 
 async fn open(store: &Store, host: Id, key: &str) -> Id {
-    let seat = NewSeat { name: "Ada".into(), holder: Some(host), bot: None, invite: token(&format!("seat {key}")) };
+    let invite = token(&format!("seat {key}"));
+    let seat = NewSeat { name: "Ada".into(), holder: Some(host), bot: None, invite, kept: None, promise: None };
     let game = NewGame {
         key: key.into(),
         title: "A test".into(),
@@ -36,6 +37,7 @@ async fn open(store: &Store, host: Id, key: &str) -> Id {
         seats: vec![seat],
         moves: vec![Move { who: None, text: "roll 3".into(), at: 2 }],
         replay: false,
+        waiting: None,
     };
     store.new_game(game).await.expect("opened")
 }
@@ -164,7 +166,7 @@ async fn names_seats_and_links() {
     assert_eq!(store.visitor(token("guest")).await.expect("readable"), Some(guest));
     assert_eq!(store.visitor(token("nobody")).await.expect("readable"), None);
     assert_eq!(store.name_of(guest).await.expect("readable"), "Ines");
-    store.sit(id, 0, guest, "Ines".into()).await.expect("seated");
+    store.sit(id, 0, guest, "Ines".into(), None).await.expect("seated");
     store.invite(id, 0, token("new link")).await.expect("made");
     assert_eq!(store.invitation(token("seat abc")).await.expect("readable"), None, "the old link is void");
     assert!(store.invitation(token("new link")).await.expect("readable").is_some());
@@ -173,7 +175,98 @@ async fn names_seats_and_links() {
     store.watch(id, host).await.expect("twice is no harm");
     assert!(store.watches(id, host).await.expect("readable"));
     assert_eq!(store.matches_of(guest, 9).await.expect("readable").len(), 1);
-    assert_eq!(store.running().await.expect("readable"), ["abc"]);
+    assert!(store.at_work(0).await.expect("readable").is_empty(), "it has neither bot nor clock");
+    store.stand_in(id, 0, Some("easy".into())).await.expect("written");
+    assert_eq!(store.at_work(0).await.expect("readable"), ["abc"]);
+    assert!(store.at_work(i64::MAX).await.expect("readable").is_empty(), "nothing has happened lately");
     store.ended(id, 9).await.expect("ended");
-    assert!(store.running().await.expect("readable").is_empty());
+    assert!(store.at_work(0).await.expect("readable").is_empty());
+}
+
+#[tokio::test]
+async fn a_match_that_waits_begins_once() {
+    let (_folder, store, host) = store().await;
+    let seat = |n: u8| NewSeat {
+        name: format!("Player {n}"),
+        holder: None,
+        bot: None,
+        invite: token(&format!("seat {n}")),
+        kept: (n == 1).then_some(host),
+        promise: None,
+    };
+    let game = NewGame {
+        key: "abc".into(),
+        title: "A test".into(),
+        header: "header".into(),
+        secret: [5; 32],
+        host,
+        clock: "none".into(),
+        watch: token("watch"),
+        created: 2,
+        seats: vec![seat(0), seat(1)],
+        moves: Vec::new(),
+        replay: false,
+        waiting: Some(0),
+    };
+    let id = store.new_game(game).await.expect("opened");
+    store.sit(id, 1, host, "Ada".into(), Some([7; 32])).await.expect("seated");
+    store.wait(id, 99).await.expect("written");
+    store.wait(id, 100).await.expect("it waits already");
+    store.share(id, 1, [8; 32]).await.expect("written");
+    let saved = store.load("abc").await.expect("readable").expect("there");
+    assert_eq!((saved.waiting, saved.seats[1].kept), (Some(99), None));
+    assert_eq!((saved.seats[1].promise, saved.seats[1].share), (Some([7; 32]), Some([8; 32])));
+    let begin = || Begin { game: id, at: 101, header: "shared".into(), moves: moves(&["a"]) };
+    store.begin(begin()).await.expect("it begins");
+    assert!(store.begin(begin()).await.is_err(), "a match begins once");
+    let saved = store.load("abc").await.expect("readable").expect("there");
+    assert_eq!((saved.waiting, saved.header.as_str(), saved.moves.len()), (None, "shared", 1));
+}
+
+#[tokio::test]
+async fn a_held_turn_is_written_with_the_moves() {
+    let (_folder, store, host) = store().await;
+    let id = open(&store, host, "abc").await;
+    let held = async || store.load("abc").await.expect("readable").expect("there").held;
+    store.append_held(id, 1, moves(&["a"]), Some(0)).await.expect("written");
+    assert_eq!(held().await, Some(0));
+    assert!(store.append_held(id, 1, moves(&["b"]), None).await.is_err(), "the ply is taken");
+    assert_eq!(held().await, Some(0), "what is refused changes nothing");
+    store.hold(id, None).await.expect("written");
+    assert_eq!(held().await, None);
+    store.append_held(id, 2, moves(&["b"]), Some(0)).await.expect("written");
+    store.cut_back(id, 2).await.expect("cut");
+    assert_eq!(held().await, None, "taking back takes back the end of the turn");
+}
+
+#[tokio::test]
+async fn seats_links_and_visitors_come_and_go() {
+    let (_folder, store, host) = store().await;
+    let id = open(&store, host, "abc").await;
+    store.vacate(id, 0, token("fresh"), 5, "Ada left".into()).await.expect("vacated");
+    let saved = store.load("abc").await.expect("readable").expect("there");
+    assert_eq!((saved.seats[0].holder, saved.seats[0].made), (None, 1));
+    assert_eq!(saved.notes.len(), 1);
+    assert!(store.lost_seat(id, host).await.expect("readable"));
+    assert_eq!(
+        store.invitation(token("seat abc")).await.expect("readable"),
+        Some(Found::Spent),
+        "it says that it was used"
+    );
+    assert!(matches!(store.invitation(token("fresh")).await.expect("readable"), Some(Found::Seat(..))));
+    // Nobody watches any more, and the old link is void.
+    store.watch(id, host).await.expect("written");
+    store.watch_link(id, token("new watch")).await.expect("made");
+    assert!(!store.watches(id, host).await.expect("readable"));
+    assert_eq!(store.invitation(token("watch abc")).await.expect("readable"), None);
+    // A code works once.
+    store.recovery(host, token("code")).await.expect("written");
+    assert_eq!(store.recover(token("wrong"), token("x"), token("c0")).await.expect("asked"), None);
+    assert_eq!(store.recover(token("code"), token("next"), token("c1")).await.expect("asked"), Some(host));
+    assert_eq!(store.recover(token("code"), token("x"), token("c2")).await.expect("asked"), None);
+    assert_eq!(store.recover(token("next"), token("more"), token("c3")).await.expect("asked"), Some(host));
+    for cookie in ["host", "c1", "c3"] {
+        assert_eq!(store.visitor(token(cookie)).await.expect("readable"), Some(host), "{cookie}");
+    }
+    assert_eq!(store.visitor(token("c2")).await.expect("readable"), None);
 }

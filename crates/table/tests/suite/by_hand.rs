@@ -1,7 +1,7 @@
 //! Matches whose chance is given by hand, and matches from a position: what the command line plays.
 #![allow(missing_docs)]
 use taproom_core::{Seats, Turn, record::Luck};
-use taproom_match::{Entry, GameEntry, Match, MoveError, Secret, SetupRequest, verify};
+use taproom_match::{Entry, GameEntry, LuckCheck, Match, MoveError, Secret, SetupRequest, promise, verify};
 use taproom_table::{Answer, Chance, Clock, Help, Table, TableError};
 use taproom_testkit::toy::Toy;
 
@@ -66,6 +66,74 @@ fn sealed_chance_is_not_given_by_hand() {
         step(&mut open);
     }
     assert!(open.give_chance("draw penny", 1).is_err(), "chance is not to answer");
+}
+
+#[test]
+fn luck_that_players_added_to_is_proven() {
+    use taproom_core::record::{Record, Share, Shared};
+    let bytes = [5; 32];
+    let share =
+        |seat, bytes: Option<[u8; 32]>| Share { seat: taproom_core::Seat(seat), promise: promise(&[5; 32]), bytes };
+    let luck = |shares| Luck::Shared(Shared { secret: SECRET.commitment(), shares });
+    let mut table = Table::of(set_up(), Luck::Committed(SECRET.commitment()), Chance::Sealed(SECRET), Clock::None, 0);
+    table.share(luck(vec![share(0, Some(bytes)), share(1, None)]), 0);
+    table.begin(0).expect("it begins");
+    for _ in 0..2000 {
+        step(&mut table);
+        table.go_on(Seats::NONE, 1).expect("chance is sealed");
+    }
+    let record = Record::parse(&table.record().to_string()).expect("it reads back");
+    let found = verify(&TOY, &record, None, None).expect("a sound record");
+    assert_eq!((found.luck, found.finished), (LuckCheck::Proven, true));
+    assert_eq!((found.added, found.silent), (vec![taproom_core::Seat(0)], vec![taproom_core::Seat(1)]));
+    // Whoever says that others added something else, or nothing, is found out.
+    for (shares, line) in [
+        (vec![share(0, Some([6; 32]))], 2),
+        (vec![share(5, Some(bytes))], 2),
+        (vec![share(0, None), share(1, None)], 3),
+        (vec![share(0, Some(bytes)), share(1, Some(bytes))], 3),
+    ] {
+        let mut forged = record.clone();
+        forged.header.luck = luck(shares);
+        let error = verify(&TOY, &forged, None, None).expect_err("forged");
+        assert!(error.line >= line, "{error}");
+    }
+    assert_ne!(record.moves, sealed_to_the_end().moves, "it is other luck than the secret's own");
+}
+
+fn sealed_to_the_end() -> taproom_core::record::Record {
+    let mut table = sealed();
+    for _ in 0..2000 {
+        step(&mut table);
+        table.go_on(Seats::NONE, 1).expect("chance is sealed");
+    }
+    table.record()
+}
+
+#[test]
+fn by_hand_from_here_on_is_said_for_ever() {
+    let mut table = sealed();
+    for _ in 0..3 {
+        step(&mut table);
+        table.go_on(Seats::NONE, 1).expect("chance is sealed");
+    }
+    let from = table.the_match().ply();
+    table.hand_over(from);
+    for _ in 0..6 {
+        step(&mut table);
+    }
+    table.cut(from - 1, 1);
+    assert_eq!(table.by_hand(), Some(from - 1), "taking back does not bring the luck back");
+    for _ in 0..2000 {
+        step(&mut table);
+    }
+    let record = taproom_core::record::Record::parse(&table.record().to_string()).expect("it reads back");
+    let found = verify(&TOY, &record, None, None).expect("a sound record");
+    assert_eq!((found.luck, found.by_hand, found.finished), (LuckCheck::Proven, Some(from - 1), true));
+    // What was drawn before is still proven, what was given after is not.
+    let mut hidden = record;
+    hidden.by_hand = None;
+    assert!(verify(&TOY, &hidden, None, None).is_err(), "whoever leaves the line out is found out");
 }
 
 #[test]

@@ -2,15 +2,22 @@
 #![allow(missing_docs)]
 use std::slice::from_ref;
 use taproom_catalog::games;
-use taproom_core::{Seat, Seats, Turn, Viewer, record::Luck};
-use taproom_match::{GameEntry, Secret, SetupRequest};
+use taproom_core::{OptionKind, Seat, Seats, Turn, Viewer, record::Luck};
+use taproom_match::{EditionChoice, GameEntry, Secret, SetupRequest};
 use taproom_table::{Answer, Chance, Clock, Help, Table, TableError, TimedMove};
 
 const SECRET: Secret = Secret::new([7; 32]);
 
 fn open(entry: &dyn GameEntry, clock: Clock) -> Table {
     let seats = if entry.about().seats.contains(&2) { 2 } else { *entry.about().seats.start() };
-    let the_match = entry.open(&SetupRequest { seats, ..SetupRequest::default() }).expect("opens");
+    // Random play often runs to the limit of rounds: the first one offered is the shortest.
+    let limit =
+        entry.options(&EditionChoice::Newest).expect("our edition").into_iter().find(|it| it.id == "round_limit");
+    let options = match limit.map(|limit| limit.kind) {
+        Some(OptionKind::One(limits)) => vec![("round_limit".into(), limits[0].clone())],
+        _ => Vec::new(),
+    };
+    let the_match = entry.open(&SetupRequest { seats, options, ..SetupRequest::default() }).expect("opens");
     let luck = Luck::Committed(SECRET.commitment());
     let mut table = Table::of(the_match, luck, Chance::Sealed(SECRET), clock, 0);
     table.begin(0).expect("it begins");
@@ -79,7 +86,8 @@ fn undo(table: &mut Table, seat: Seat, before: &(usize, Vec<u64>, Vec<Vec<usize>
     let after = all(table);
     let moves = table.record().moves;
     let was_held = table.held();
-    match table.undo_to(seat, Some(before.0), 1) {
+    let told = table.turn_answers(seat).iter().position(|answer| answer.ply == before.0);
+    match table.undo_answer(seat, told.unwrap_or(usize::MAX), 1) {
         Ok(ply) => {
             seen.undone += 1;
             assert_eq!((ply, &all(table)), (before.0, before), "as if it had not been answered");
@@ -132,6 +140,9 @@ fn whole_matches_at_the_table() {
             }
             if round % 8 == 0 {
                 undo(&mut table, seat, &before, &mut seen);
+            }
+            // A whole match is played again for it.
+            if round % 64 == 0 {
                 assert_eq!(all(&again(entry, &table)), all(&table), "a table is what its moves say");
             }
             if let Some(holder) = table.held() {
@@ -141,6 +152,7 @@ fn whole_matches_at_the_table() {
             assert_ne!(table.the_match().turn(), Turn::Chance, "chance never waits");
         }
         assert_eq!(table.the_match().turn(), Turn::Over, "{}", entry.about().slug);
+        assert_eq!(all(&again(entry, &table)), all(&table), "a table is what its moves say");
         let record = table.record();
         let verdict = taproom_match::verify(entry, &record, None, None).expect("a sound record");
         assert!(verdict.finished);
@@ -189,8 +201,8 @@ fn only_who_may_take_back_can() {
         let before = all(&table);
         assert_eq!(table.undo(seat, 1), Err(TableError::NothingToUndo));
         assert_eq!(table.restart_turn(seat, 1), Err(TableError::NothingToUndo));
-        for ply in [0, 1, 1_000_000] {
-            assert_eq!(table.undo_to(seat, Some(ply), 1), Err(TableError::NothingToUndo));
+        for n in [0, 1, 1_000_000] {
+            assert_eq!(table.undo_answer(seat, n, 1), Err(TableError::NothingToUndo));
         }
         assert!(!table.end_turn(seat, 1));
         assert_eq!(all(&table), before);
@@ -212,4 +224,27 @@ fn the_clock_counts_whoever_thinks() {
     let left = if thinks { 45_000 } else { 50_000 };
     assert_eq!(table.clock(seat, 15_000).1, Some(left));
     assert_eq!(table.clock(seat, 80_000).1.is_some_and(|left| left < 0), thinks, "time is up for who thinks");
+}
+
+/// Whoever wants to be asked ends every turn; whoever does not, none of a single answer.
+#[test]
+fn turns_wait_as_their_owner_likes() {
+    for (help, waits) in [(Help::Every, true), (Help::Full, false), (Help::Forced, false)] {
+        let mut single = 0;
+        for entry in games() {
+            let mut table = open(entry, Clock::None);
+            for _ in 0..40 {
+                let Some(seat) = table.asked().iter().next() else { break };
+                let question = table.the_match().question(seat).expect("asked");
+                let (text, version) = (question.choices[0].notation.clone(), Some(table.version(seat)));
+                let first = table.turn_answers(seat).is_empty();
+                table.play(Answer { seat, texts: from_ref(&text), version, at: 1, help }).expect("legal");
+                if let Some(holder) = table.held() {
+                    single += u32::from(first);
+                    assert!(table.end_turn(holder, 1));
+                }
+            }
+        }
+        assert_eq!(single > 0, waits, "turns of a single answer, {help:?}");
+    }
 }

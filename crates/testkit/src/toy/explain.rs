@@ -44,8 +44,15 @@ impl Explain for Toy {
         }
     }
 
-    fn because(&self, _: &State, _: Seat, _: Action) -> Refusal {
-        Refusal::new("TY-1.2", "you do not hold that, or are not asked for it")
+    fn because(&self, state: &State, seat: Seat, action: Action) -> Refusal {
+        let hand = &state.hidden.hands[seat.index()];
+        match action {
+            Action::Play(card) if !choosing(state) => {
+                Refusal::new("TY-1.2", format!("you hold no {card}")).provided(!hand.has(card))
+            }
+            Action::Pass if !choosing(state) => Refusal::new("TY-1.2", "you hold a card").provided(!hand.is_empty()),
+            _ => Refusal::elsewhere("TY-1.2", "that is not asked now"),
+        }
     }
 
     fn chance_label(&self, Chance::Deal(card): Chance) -> String {

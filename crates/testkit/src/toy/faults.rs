@@ -29,6 +29,9 @@ taproom_core::words! {
         DeadEnd = "dead-end",
         BadTally = "bad-tally",
         LosesWays = "loses-ways",
+        UntrueReason = "untrue-reason",
+        WrongQuestion = "wrong-question",
+        Undrawn = "undrawn",
     }
 }
 
@@ -71,6 +74,7 @@ impl Game for Faulty {
             default: "none".into(),
             kind: OptionKind::One(Fault::ALL.map(|fault| fault.to_string()).to_vec()),
             source: "reconstructed".into(),
+            fill: None,
         }]
     }
 
@@ -157,7 +161,14 @@ impl Explain for Faulty {
         self.toy.place(state, seat, action)
     }
     fn because(&self, state: &State, seat: Seat, action: Action) -> Refusal {
-        self.toy.because(state, seat, action)
+        match (self.fault, action) {
+            (Fault::UntrueReason, Action::Coins) => {
+                let none = state.hidden.hands[seat.index()].is_empty();
+                Refusal::new("TY-1.2", "you hold no card").provided(none)
+            }
+            (Fault::WrongQuestion, _) => Refusal::elsewhere("TY-1.2", "that is not asked now"),
+            _ => self.toy.because(state, seat, action),
+        }
     }
     fn chance_label(&self, chance: Chance) -> String {
         self.toy.chance_label(chance)
@@ -191,6 +202,14 @@ impl Study for Faulty {
 
 impl Draw for Faulty {
     fn draw(&self, view: &LeakyView) -> Drawing {
-        self.toy.draw(&view.view)
+        let drawing = self.toy.draw(&view.view);
+        if self.fault != Fault::Undrawn {
+            return drawing;
+        }
+        let mut bare = Drawing::new();
+        for line in drawing.to_string().lines() {
+            bare.line().text(line);
+        }
+        bare
     }
 }

@@ -10,7 +10,7 @@ use super::{
 use std::sync::Arc;
 use taproom_core::{
     About, EditionError, Game, Log, MoveOf, OptionSpec, Options, Revision, Rng, RulesRev, Seat, SetupError, Standings,
-    Viewer, played_in_steps,
+    Unit, Viewer, played_in_steps,
     steps::{self, Stack},
 };
 
@@ -23,10 +23,11 @@ const ABOUT: About = About {
     slug: "toy",
     title: "Toy",
     pitch: "First to ten coins.",
-    minutes: 1,
+    minutes: 1..=1,
     emblem: "coin",
     prefix: "TY",
     seats: 2..=4,
+    unit: Unit { one: "coin", many: "coins" },
     revisions: &[Revision { rev: RulesRev(1), note: "first" }],
     editions: &[include_str!("data.toml")],
     rules: include_str!("RULES.md"),

@@ -10,6 +10,7 @@ pub mod faults;
 mod game;
 mod heuristic;
 mod page;
+mod primer;
 mod state;
 mod steps;
 mod study;

@@ -1,8 +1,8 @@
 //! The table as a web page.
-use super::{game::Toy, view::View, words::Card};
+use super::{game::Toy, primer::PRIMER, view::View, words::Card};
 use maud::html;
 use taproom_kit::Draw as _;
-use taproom_page::{Area, Layout, Markup, Page, Viewpoint};
+use taproom_page::{Area, Layout, Markup, Page, Primer, Viewpoint};
 
 impl Page for Toy {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -23,5 +23,9 @@ impl Page for Toy {
 
     fn style() -> &'static str {
         ""
+    }
+
+    fn primer() -> &'static Primer {
+        &PRIMER
     }
 }

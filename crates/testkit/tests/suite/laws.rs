@@ -34,6 +34,9 @@ fn every_fault_is_caught_and_named() {
         ("dead-end", "dead end"),
         ("bad-tally", "add up"),
         ("loses-ways", "nothing that is kept leads"),
+        ("untrue-reason", "that is not so"),
+        ("wrong-question", "is legal"),
+        ("undrawn", "not drawn"),
     ] {
         let text = caught(fault);
         assert!(text.contains(word), "{fault}: {text}");

@@ -8,34 +8,36 @@ use taproom_testkit::{fuzz_record, toy::faults::Faulty};
 
 /// A finished match between two players who always take the first legal move.
 fn played() -> (Entry<Faulty>, Record) {
-    let title = Entry::<Faulty>::new();
+    let entry = Entry::<Faulty>::new();
     let secret = Secret::from_seed("toy");
-    let mut it = title.open(&SetupRequest { seats: 2, ..SetupRequest::default() }).unwrap();
-    while it.turn() != Turn::Over {
-        if let Some(event) = it.chance_event() {
-            it.draw_chance(&mut secret.event(event));
-        } else if let Turn::Seats(seats) = it.turn() {
+    let mut the_match = entry.open(&SetupRequest { seats: 2, ..SetupRequest::default() }).unwrap();
+    // Not `drive_match`: the luck of a committed match is drawn event by event.
+    while the_match.turn() != Turn::Over {
+        if let Some(event) = the_match.chance_event() {
+            the_match.draw_chance(&mut secret.event(event));
+        } else if let Turn::Seats(seats) = the_match.turn() {
             let seat = seats.first().unwrap();
-            it.legal(seat);
-            it.act(seat, 0).unwrap();
+            the_match.legal(seat);
+            the_match.act(seat, 0).unwrap();
         }
     }
-    let mut record = Record::new(Header { setup: it.setup().clone(), luck: Luck::Committed(secret.commitment()) });
-    record.moves = (0..it.ply()).map(|ply| it.line(ply).unwrap()).collect();
-    record.end = finish(&*it, Some(secret));
-    (title, record)
+    let mut record =
+        Record::new(Header { setup: the_match.setup().clone(), luck: Luck::Committed(secret.commitment()) });
+    record.moves = (0..the_match.ply()).map(|ply| the_match.line(ply).unwrap()).collect();
+    record.end = finish(&*the_match, Some(secret));
+    (entry, record)
 }
 
 #[test]
 fn an_honest_record_is_sound() {
-    let (title, record) = played();
-    let verdict = verify(&title, &record, None, None).unwrap();
+    let (entry, record) = played();
+    let verdict = verify(&entry, &record, None, None).unwrap();
     assert!(verdict.finished && verdict.luck == LuckCheck::Proven && verdict.plies == record.moves.len());
 }
 
 #[test]
 fn every_changed_character_is_found() {
-    let (title, record) = played();
+    let (entry, record) = played();
     let text = record.to_string();
     for at in 0..text.len() {
         for byte in *b"019af #:\nx" {
@@ -46,7 +48,7 @@ fn every_changed_character_is_found() {
             bytes[at] = byte;
             let changed = String::from_utf8(bytes).unwrap();
             let line = 1 + text[..at].matches('\n').count();
-            let error = Record::parse(&changed).and_then(|record| verify(&title, &record, None, None).map(drop));
+            let error = Record::parse(&changed).and_then(|record| verify(&entry, &record, None, None).map(drop));
             let error = error.expect_err("a changed record must not verify");
             assert_eq!(error.line, line, "byte {at}: {error}");
         }
@@ -55,7 +57,7 @@ fn every_changed_character_is_found() {
 
 #[test]
 fn forgers_who_mend_the_check_marks_are_found_too() {
-    let (title, record) = played();
+    let (entry, record) = played();
     let last = record.end_line();
     let mut forged = Vec::new();
     let chance = record.moves.iter().position(|line| line.who.is_none()).unwrap();
@@ -95,7 +97,7 @@ fn forgers_who_mend_the_check_marks_are_found_too() {
     forged.push((other, 2, "2 to 4 seats"));
     for (record, line, why) in forged {
         let read = Record::parse(&record.to_string()).expect("the form is right");
-        let error = verify(&title, &read, None, None).expect_err(why);
+        let error = verify(&entry, &read, None, None).expect_err(why);
         assert_eq!(error.line, line, "{error}");
         assert!(error.why.contains(why), "{error}");
     }
@@ -103,13 +105,13 @@ fn forgers_who_mend_the_check_marks_are_found_too() {
 
 #[test]
 fn a_match_in_progress_keeps_its_secret() {
-    let (title, mut record) = played();
+    let (entry, mut record) = played();
     record.end = None;
     record.moves.truncate(7);
-    assert_eq!(verify(&title, &record, None, None).unwrap().luck, LuckCheck::Sealed);
-    let known = verify(&title, &record, None, Some(Secret::from_seed("toy"))).unwrap();
+    assert_eq!(verify(&entry, &record, None, None).unwrap().luck, LuckCheck::Sealed);
+    let known = verify(&entry, &record, None, Some(Secret::from_seed("toy"))).unwrap();
     assert!(known.luck == LuckCheck::Proven && !known.finished);
-    assert!(verify(&title, &record, None, Some(Secret::from_seed("no"))).is_err());
+    assert!(verify(&entry, &record, None, Some(Secret::from_seed("no"))).is_err());
 }
 
 #[test]

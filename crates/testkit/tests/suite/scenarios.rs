@@ -63,5 +63,9 @@ fn a_false_one_names_the_line() {
         assert!(found == line || (line == 17 && found == 18), "line {found}, not {line}: {told}");
         assert!(told.contains(why), "{told}");
     }
+    let late = run("scenario TY-1.1 too late\nexpect turn chance\nrules 1").unwrap_err();
+    assert_eq!((late.0, late.1.contains("come first")), (3, true), "{}", late.1);
+    let unknown = run("scenario TY-1.1 from the future\nrules 999\nexpect turn chance").unwrap_err();
+    assert_eq!((unknown.0, unknown.1.contains("999")), (3, true), "{}", unknown.1);
     assert!(run("scenario TY-1.1 shows nothing\nseats 2").unwrap_err().1.contains("shows nothing"));
 }

@@ -1,10 +1,20 @@
 //! Bots: those that play, those that stand in for a player, and the one that gives hints.
-use super::{Hub, Live, LiveState, feed, moves::Wish, now};
-use crate::{error::Problem, metrics::took, tokens::random};
-use std::{cmp::Ordering, sync::Arc, time::Instant};
-use taproom_bots::{BotSpec, Thought};
+use super::{
+    Hub, Live, LiveState, Waiting, feed,
+    moves::Wish,
+    thinkers::{Payer, think},
+    visitors::VISITORS,
+};
+use crate::{error::Problem, limits::Client, metrics::took, tokens::random};
+use std::{
+    cmp::Ordering,
+    sync::{Arc, PoisonError},
+    time::Instant,
+};
+use taproom_bots::{BotSpec, Stop, Thought};
 use taproom_core::{Choice, Seat};
 use taproom_match::{Advisor, Match, Mind};
+use taproom_store::Id;
 use taproom_table::Help;
 use tracing::info;
 
@@ -14,6 +24,12 @@ const ADVISER: &str = "hard@600ms";
 impl Hub {
     /// Lets the bots that are asked think.
     pub(super) fn wake(self: &Arc<Self>, live: &Arc<Live>, state: &mut LiveState) {
+        if let Some(waiting) = state.waiting {
+            if let Waiting::Shares(_) = waiting {
+                self.expect_shares(live);
+            }
+            return;
+        }
         for seat in state.table.asked().iter() {
             let Some(bot) = state.seats.get(seat.index()).and_then(|sitter| sitter.bot) else { continue };
             if state.thinking.contains(seat) || state.is_broken() {
@@ -21,8 +37,11 @@ impl Hub {
             }
             state.thinking.insert(seat);
             let fork = state.the_match().fork();
-            let mind = state.minds.remove(&seat).unwrap_or_else(|| fork.advisor(&mind(bot)));
-            tokio::spawn(self.clone().bot_answers(live.clone(), seat, mind, fork));
+            let (mind, stop) = state.minds.remove(&seat).unwrap_or_else(|| {
+                let mind = mind(bot);
+                (fork.advisor(&mind), mind.stop)
+            });
+            tokio::spawn(self.clone().bot_answers(live.clone(), seat, (mind, stop), fork));
         }
     }
 
@@ -31,30 +50,36 @@ impl Hub {
         self: Arc<Self>,
         live: Arc<Live>,
         seat: Seat,
-        mut mind: Box<dyn Advisor>,
+        (mut mind, stop): (Box<dyn Advisor>, Stop),
         fork: Box<dyn Match>,
     ) {
-        let Ok(_permit) = self.thinkers.acquire().await else { return };
+        let place = self.thinkers.place(self.payer(live.host), stop.clone()).await;
         let started = Instant::now();
-        let thought = tokio::task::spawn_blocking(move || {
+        let thought = think(move || {
             let choice = mind.choose(&*fork, seat);
             let text = choice.and_then(|n| fork.notations(seat).into_iter().nth(n));
             (mind, text)
         });
         let thought = thought.await;
+        drop(place);
         took(&self.metrics.thought, started);
         let mut state = live.lock().await;
         state.thinking.remove(seat);
         let Ok((mind, text)) = thought else { return drop(self.set_aside(&live, &mut state, "a bot broke").await) };
-        state.minds.insert(seat, mind);
+        // A mind that was hurried is of no more use: it would be hurried for ever.
+        if !stop.is_canceled() {
+            state.minds.insert(seat, (mind, stop));
+        }
         drop(state);
         let Some(text) = text else { return };
         let wish = Wish::Answer { texts: vec![text], version: None };
         if let Err(problem) = self.carry_out(&live, seat, wish, Help::None).await {
             // The table moved on (an undo, the player is back): ask again if the bot is still needed.
             info!(game = live.id, seat = seat.0, %problem, "a bot came too late");
-            if !matches!(problem, Problem::Broken | Problem::Store(_)) {
-                self.wake(&live, &mut *live.lock().await);
+            match problem {
+                // The healer wakes it when the disk takes answers again.
+                Problem::Broken | Problem::Store(_) => {}
+                _ => self.wake(&live, &mut *live.lock().await),
             }
         }
     }
@@ -75,25 +100,49 @@ impl Hub {
             hub.store.stand_in(live.id, seat.0, bot.map(|bot| bot.to_string())).await?;
             state.seats[seat.index()].bot = bot;
             state.minds.remove(&seat);
-            if bot.is_some() {
-                state.table.end_turn(seat, now());
+            state.late.remove(seat);
+            if bot.is_some() && state.table.held() == Some(seat) {
+                hub.store.hold(live.id, None).await?;
+                state.table.end_turn(seat, hub.ran());
             }
             feed::look_again(&live, &mut state);
             hub.wake(&live, &mut state);
-            Ok(())
+            hub.gather(&live, &mut state).await
         })
         .await
     }
 
     /// What a strong bot thinks of every answer of a seat, knowing only what that seat knows; the best first.
-    pub(crate) async fn advice(&self, live: &Live, seat: Seat) -> Result<Vec<(Choice, Thought)>, Problem> {
-        let fork = live.read().await.the_match().fork();
-        let _permit = self.thinkers.acquire().await.map_err(|_| Problem::Broken)?;
-        let ranked = tokio::task::spawn_blocking(move || {
-            let thoughts = fork.advisor(&mind(ADVISER.parse().expect("a bot"))).think(&*fork, seat);
+    pub(crate) async fn advice(&self, live: &Live, seat: Seat, visitor: Id) -> Result<Vec<(Choice, Thought)>, Problem> {
+        let state = live.read().await;
+        if state.waiting.is_some() {
+            return Err(Problem::NotBegun);
+        }
+        let fork = state.the_match().fork();
+        drop(state);
+        let mind = mind(ADVISER.parse().expect("a bot"));
+        let _place = self.thinkers.place(self.payer(visitor), mind.stop.clone()).await;
+        let ranked = think(move || {
+            let thoughts = fork.advisor(&mind).think(&*fork, seat);
             rank(&*fork, seat, thoughts)
         });
         ranked.await.map_err(|_| Problem::Broken)
+    }
+
+    /// Who pays for the thoughts of a visitor's matches.
+    fn payer(&self, visitor: Id) -> Payer {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let group = seen.get(&visitor).copied().unwrap_or(visitor.cast_unsigned());
+        Payer { group, visitor }
+    }
+
+    /// A visitor asks from this address.
+    pub(crate) fn saw(&self, visitor: Id, client: &Client) {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.len() >= VISITORS {
+            seen.clear();
+        }
+        seen.insert(visitor, client.group());
     }
 }
 

@@ -1,23 +1,23 @@
 //! A live match in memory: the table, the people around it, and who listens.
-use super::{feed::News, header, now};
+use super::{begin::Waiting, feed::News, now, time::Timeline};
 use crate::error::Problem;
 use std::{
     collections::HashMap,
     ops::Deref,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Arc,
+        Arc, PoisonError, RwLock,
         atomic::{AtomicI64, AtomicU32, Ordering},
     },
 };
-use taproom_bots::BotSpec;
+use taproom_bots::{BotSpec, Stop};
 use taproom_core::{
     Seat, Seats, Turn, Viewer,
-    record::{Header, Line, Luck},
+    record::{Line, Luck, Record, Setup},
 };
 use taproom_match::{Advisor, GameEntry, Match, Secret};
 use taproom_page::Person;
-use taproom_store::{Id, Move, Saved, SeatRow};
+use taproom_store::{Hash, Id, Move, Note, Saved, SeatRow};
 use taproom_table::{Ask, Chance, Table, TimedMove};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
@@ -28,12 +28,12 @@ const NEWS: usize = 16;
 pub(crate) struct Live {
     pub(crate) id: Id,
     pub(crate) key: String,
-    pub(crate) title: String,
+    title: RwLock<String>,
     pub(crate) host: Id,
     pub(crate) game: &'static dyn GameEntry,
-    pub(crate) header: Header,
-    /// Is it a record that was uploaded, only to be looked at?
-    pub(crate) replay: bool,
+    pub(crate) setup: Setup,
+    /// The text of a record that was uploaded, only to be looked at.
+    pub(crate) replay: Option<String>,
     state: Mutex<LiveState>,
     pub(super) feed: broadcast::Sender<Arc<News>>,
     /// The number of listeners, by [`slot`].
@@ -47,11 +47,19 @@ pub(crate) struct LiveState {
     pub(super) table: Table,
     pub(super) seats: Vec<Sitter>,
     pub(super) rematch: Option<String>,
+    /// What it waits for before it begins.
+    pub(super) waiting: Option<Waiting>,
+    /// Seats for which a bot plays because their time was up: it stops when they are back.
+    pub(super) late: Seats,
+    /// What happened around it.
+    pub(super) notes: Vec<Note>,
+    /// How often the link for spectators was made again.
+    pub(super) watch_made: i64,
     /// Why nothing goes any more.
     pub(super) broken: Option<String>,
     /// Seats whose bot is thinking, and what each bot remembers.
     pub(super) thinking: Seats,
-    pub(super) minds: HashMap<Seat, Box<dyn Advisor>>,
+    pub(super) minds: HashMap<Seat, (Box<dyn Advisor>, Stop)>,
     /// Numbers of the last news, by [`slot`].
     pub(super) seq: [u32; 8],
     /// Which of their seats a visitor with several of them looks from.
@@ -66,6 +74,11 @@ pub(crate) struct Sitter {
     pub(crate) bot: Option<BotSpec>,
     /// How often the link of the seat was made again.
     pub(crate) made: i64,
+    /// For whom the seat is kept; only they see its link.
+    pub(crate) kept: Option<Id>,
+    /// What the player adds to the luck: first its SHA-256, then the bytes.
+    pub(crate) promise: Option<Hash>,
+    pub(crate) share: Option<Hash>,
 }
 
 /// A match to be looked at; nothing changes meanwhile.
@@ -86,11 +99,15 @@ impl Live {
         table: Table,
         seats: Vec<Sitter>,
     ) -> Self {
-        let header = table.header();
+        let setup = table.header().setup;
         let state = LiveState {
             table,
             seats,
             rematch: None,
+            waiting: None,
+            late: Seats::NONE,
+            notes: Vec::new(),
+            watch_made: 0,
             broken: None,
             thinking: Seats::NONE,
             minds: HashMap::new(),
@@ -100,11 +117,11 @@ impl Live {
         Self {
             id,
             key,
-            title,
+            title: RwLock::new(title),
             host,
             game,
-            header,
-            replay: false,
+            setup,
+            replay: None,
             state: Mutex::new(state),
             feed: broadcast::channel(NEWS).0,
             listening: Default::default(),
@@ -113,30 +130,72 @@ impl Live {
     }
 
     /// A match from the store, alive again.
-    pub(super) fn revive(saved: Saved) -> Result<Self, Problem> {
-        let header = header(&saved.header)?;
+    pub(super) fn revive(saved: Saved, time: &Timeline) -> Result<Self, Problem> {
+        let record = Record::parse(&saved.header).map_err(|error| Problem::Unplayable(error.to_string()))?;
+        let header = record.header;
         let game = taproom_catalog::find(&header.setup.game).map_err(Problem::Unplayable)?;
-        let timed = |Move { who, text, at }: Move| TimedMove { line: Line { who: who.map(Seat), text }, at };
+        let timed =
+            |Move { who, text, at }: Move| TimedMove { line: Line { who: who.map(Seat), text }, at: time.ran(at) };
         let moves: Vec<TimedMove> = saved.moves.into_iter().map(timed).collect();
         let clock = saved.clock.parse().unwrap_or_default();
         let chance = match header.luck {
-            Luck::Committed(_) => Chance::Sealed(Secret::new(saved.secret)),
+            Luck::Committed(_) | Luck::Shared(_) => Chance::Sealed(Secret::new(saved.secret)),
             Luck::Manual => Chance::ByHand,
         };
-        let made = catch_unwind(AssertUnwindSafe(|| Table::new(game, &header, chance, clock, saved.created, &moves)));
-        let table = made.map_err(|_| Problem::Broken)?.map_err(Problem::Unplayable)?;
-        let sitter = |SeatRow { name, holder, bot, made }: SeatRow| Sitter {
+        let made = catch_unwind(AssertUnwindSafe(|| {
+            Table::new(game, &header, chance, clock, time.ran(saved.created), &moves)
+        }));
+        let mut table = made.map_err(|_| Problem::Broken)?.map_err(Problem::Unplayable)?;
+        if let Some(ply) = record.by_hand {
+            table.hand_over(ply);
+        }
+        if let Some(seat) = saved.held {
+            table.hold(Seat(seat));
+        }
+        let sitter = |SeatRow { name, holder, bot, made, kept, promise, share }: SeatRow| Sitter {
             name,
             holder,
             bot: bot.and_then(|bot| bot.parse().ok()),
             made,
+            kept,
+            promise,
+            share,
         };
         let seats = saved.seats.into_iter().map(sitter).collect();
         let mut live = Self::new((saved.id, saved.key, saved.title, saved.host), game, table, seats);
-        live.replay = saved.replay;
+        live.replay = saved.replay.then_some(saved.header);
         let state = live.state.get_mut();
-        (state.rematch, state.broken) = (saved.rematch, saved.aside);
+        (state.rematch, state.broken, state.notes) = (saved.rematch, saved.aside, saved.notes);
+        (state.waiting, state.watch_made) = (saved.waiting.map(Waiting::of), saved.watch_made);
         Ok(live)
+    }
+
+    /// Goes on from what is stored: the table and the people of `other`, with those who listen here.
+    pub(super) fn go_back(state: &mut LiveState, other: Self) {
+        let LiveState { table, seats, rematch, waiting, notes, watch_made, broken, .. } = other.state.into_inner();
+        (state.table, state.seats, state.rematch, state.broken) = (table, seats, rematch, broken);
+        (state.waiting, state.notes, state.watch_made) = (waiting, notes, watch_made);
+        state.minds.clear();
+    }
+
+    /// Its name for people.
+    pub(crate) fn title(&self) -> String {
+        self.title.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn rename(&self, title: String) {
+        *self.title.write().unwrap_or_else(PoisonError::into_inner) = title;
+    }
+
+    /// The record of a match that nobody else has.
+    pub(super) fn record(self) -> Record {
+        self.state.into_inner().table.record()
+    }
+
+    /// The same, but it waits before it begins.
+    pub(super) fn waiting(mut self, waiting: Option<Waiting>) -> Self {
+        self.state.get_mut().waiting = waiting;
+        self
     }
 
     /// To look at what is there now.
@@ -151,7 +210,7 @@ impl Live {
 
     /// To change it, if it is played at all.
     pub(super) async fn for_playing(&self) -> Result<MutexGuard<'_, LiveState>, Problem> {
-        if self.replay { Err(Problem::OnlyLookedAt) } else { Ok(self.lock().await) }
+        if self.replay.is_some() { Err(Problem::OnlyLookedAt) } else { Ok(self.lock().await) }
     }
 
     pub(super) fn touch(&self, now: i64) {
@@ -160,6 +219,11 @@ impl Live {
 
     pub(super) fn touched(&self) -> i64 {
         self.touched.load(Ordering::Relaxed)
+    }
+
+    /// Is whoever sits there looking at the table?
+    pub(crate) fn is_here(&self, seat: Seat) -> bool {
+        self.listening[seat.index()].load(Ordering::Relaxed) > 0
     }
 
     pub(super) fn listened_to(&self) -> bool {
@@ -195,14 +259,39 @@ impl LiveState {
         &self.seats
     }
 
-    /// The key of the match that follows.
-    pub(crate) fn rematch(&self) -> Option<&str> {
-        self.rematch.as_deref()
-    }
-
     /// Did something break in it?
     pub(crate) fn is_broken(&self) -> bool {
         self.broken.is_some()
+    }
+
+    /// What it waits for before it begins.
+    pub(crate) fn waiting(&self) -> Option<Waiting> {
+        self.waiting
+    }
+
+    /// How its chance is decided.
+    pub(crate) fn luck(&self) -> Luck {
+        self.table.header().luck
+    }
+
+    /// Does a bot play for this seat only because its time was up?
+    pub(crate) fn is_late(&self, seat: Seat) -> bool {
+        self.late.contains(seat)
+    }
+
+    /// What happened around it, in order.
+    pub(crate) fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// How often the link for spectators was made again.
+    pub(crate) fn watch_made(&self) -> i64 {
+        self.watch_made
+    }
+
+    /// Who must act now.
+    pub(crate) fn acting(&self) -> Seats {
+        if self.waiting.is_some() { Seats::NONE } else { self.table.acting() }
     }
 
     /// The number of the last news for this viewer.
@@ -212,13 +301,17 @@ impl LiveState {
 
     /// What this viewer is asked.
     pub(crate) fn ask(&self, viewer: Viewer) -> Ask {
+        if self.waiting.is_some() {
+            let seat = self.all_seats().find(|&seat| viewer.is(seat));
+            return Ask { seat, ..Ask::default() };
+        }
         let people = self.all_seats().filter(|&seat| self.person(seat)).collect();
         self.table.ask(viewer, people)
     }
 
     /// Must this seat act now, and does a person answer for it?
     pub(crate) fn waits_for(&self, seat: Seat) -> bool {
-        self.table.acting().contains(seat) && self.person(seat)
+        self.acting().contains(seat) && self.person(seat)
     }
 
     /// The seats that answer from this visitor's browser.
@@ -242,6 +335,7 @@ impl LiveState {
             name: sitter.name.clone(),
             bot: sitter.bot.map(|bot| bot.to_string()),
             acts: acting.contains(seat),
+            deeds: Vec::new(),
         };
         self.all_seats().zip(&self.seats).map(person).collect()
     }

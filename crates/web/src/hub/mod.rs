@@ -3,31 +3,44 @@
 //! Every change goes the same way: in a task of its own, lock the match, let the table try it, write it down, and only then
 //! tell anyone. A browser that goes away in between cannot leave the table ahead of the disk. What a match consists of is
 //! private to this module; pages and routes get it to read.
+mod begin;
 mod bots;
 mod clocks;
+mod ended;
 mod feed;
+mod heal;
+mod keep;
 mod live;
 mod moves;
 mod seats;
+mod thinkers;
+mod time;
 mod visitors;
 
-pub(crate) use feed::stream;
+#[cfg(test)]
+pub(crate) use begin::PATIENCE;
+pub(crate) use begin::Waiting;
 #[cfg(test)]
 pub(crate) use feed::tell;
+pub(crate) use feed::{Ear, stream};
+pub(crate) use keep::{record_of, replay};
 pub(crate) use live::{Live, LiveState, Sitter};
 pub(crate) use moves::Wish;
-pub(crate) use seats::{Chair, Wanted};
+pub(crate) use seats::{Chair, NextSeat, Wanted};
+pub(crate) use thinkers::Payer;
+pub(crate) use time::wall as now;
 pub(crate) use visitors::Sight;
 
 use crate::{error::Problem, metrics::Metrics, tokens::Keeper};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::{SystemTime, UNIX_EPOCH},
 };
 use taproom_core::record::{Header, Record};
-use taproom_store::{Hash, Id, Store};
-use tokio::sync::Semaphore;
+use taproom_match::Signer;
+use taproom_store::{Hash, Id, Saved, Store};
+use thinkers::Thinkers;
+use time::Timeline;
 use tracing::{error, warn};
 
 /// What all requests share.
@@ -35,47 +48,98 @@ pub(crate) struct Hub {
     metrics: Metrics,
     store: Store,
     keeper: Keeper,
+    signer: Signer,
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// Whose tokens were seen lately, by their hash. A token belongs to one visitor for ever, so nothing here can be out
     /// of date.
     visitors: Mutex<HashMap<Hash, Id>>,
-    thinkers: Semaphore,
+    thinkers: Arc<Thinkers>,
+    /// From which address visitors were last seen, as a number.
+    seen: Mutex<HashMap<Id, u64>>,
+    time: Timeline,
+    healer: heal::Healer,
+    /// Results of matches that are over.
+    ended: Mutex<HashMap<String, Arc<ended::Ended>>>,
 }
 
 impl Hub {
-    pub(crate) fn new(store: Store, keeper: Keeper, thinkers: usize) -> Self {
-        let (live, visitors) = (Mutex::default(), Mutex::default());
-        Self { metrics: Metrics::new(), store, keeper, live, visitors, thinkers: Semaphore::new(thinkers) }
+    /// `runs` are the times at which servers ran before.
+    pub(crate) fn new(store: Store, keeper: Keeper, signer: Signer, thinkers: usize, runs: Vec<(i64, i64)>) -> Self {
+        Self {
+            metrics: Metrics::new(),
+            store,
+            keeper,
+            signer,
+            live: Mutex::default(),
+            visitors: Mutex::default(),
+            thinkers: Arc::new(Thinkers::new(thinkers)),
+            seen: Mutex::default(),
+            time: Timeline::new(runs),
+            healer: heal::Healer::default(),
+            ended: Mutex::default(),
+        }
     }
 
     /// The match of this key; from the store if it is not in memory.
-    pub(crate) async fn find(&self, key: &str) -> Result<Arc<Live>, Problem> {
+    pub(crate) async fn find(self: &Arc<Self>, key: &str) -> Result<Arc<Live>, Problem> {
         let known = self.all().get(key).cloned();
         if let Some(live) = known {
             live.touch(now());
             return Ok(live);
         }
         let saved = self.store.load(key).await?.ok_or(Problem::NoSuchMatch)?;
-        Ok(self.remember(Live::revive(saved)?))
+        let live = self.remember(self.revive(saved).await?);
+        self.wake(&live, &mut *live.lock().await);
+        Ok(live)
     }
 
-    /// Goes on with whatever waits for a bot or has a clock; to be called once after a start.
+    /// Plays a stored match again, off the threads that answer requests.
+    async fn revive(self: &Arc<Self>, saved: Saved) -> Result<Live, Problem> {
+        let hub = self.clone();
+        tokio::task::spawn_blocking(move || Live::revive(saved, &hub.time)).await.unwrap_or(Err(Problem::Broken))
+    }
+
+    /// Goes on with whatever has work to do: a clock, or a bot in a match that was played lately. To be called once after
+    /// a start; all other matches come back when somebody asks for them.
     pub(crate) async fn resume(self: &Arc<Self>) {
-        let keys = match self.store.running().await {
+        let keys = match self.store.at_work(self.time.before() - clocks::IDLE).await {
             Ok(keys) => keys,
             Err(error) => return error!(%error, "cannot look for running matches"),
         };
         for key in keys {
-            match self.find(&key).await {
-                Ok(live) => self.wake(&live, &mut *live.lock().await),
-                Err(problem) => warn!(%problem, "a match cannot be revived"),
+            if let Err(problem) = self.find(&key).await {
+                warn!(key, %problem, "a match cannot be revived");
             }
         }
     }
 
-    /// Does the database answer?
-    pub(crate) async fn ping(&self) -> Result<(), Problem> {
-        Ok(self.store.ping().await?)
+    /// Now, in milliseconds since 1970, as moves are stored.
+    pub(crate) fn now(&self) -> i64 {
+        self.time.now()
+    }
+
+    /// How long servers have run, in milliseconds: what clocks count.
+    pub(crate) fn ran(&self) -> i64 {
+        self.time.ran(self.time.now())
+    }
+
+    /// Writes what waits and closes the files. The server is about to end.
+    pub(crate) async fn shut_down(&self) {
+        self.note_alive().await;
+        self.store.close().await;
+    }
+
+    /// The record as it is handed out: signed if it has ended; as it came if it was uploaded.
+    pub(crate) fn record(&self, live: &Live, state: &LiveState) -> String {
+        match &live.replay {
+            Some(text) => text.clone(),
+            None => self.signer.sign(state.table.record()).to_string(),
+        }
+    }
+
+    /// The key that records of this server are checked with.
+    pub(crate) fn public_key(&self) -> [u8; 32] {
+        self.signer.public()
     }
 
     /// All figures, for the page `/metrics`.
@@ -102,6 +166,12 @@ impl Hub {
         live
     }
 
+    /// For tests of what a restart finds on the disk.
+    #[cfg(test)]
+    pub(crate) fn unload(&self, key: &str) {
+        self.forget(key);
+    }
+
     fn forget(&self, key: &str) {
         let mut all = self.all();
         all.remove(key);
@@ -112,9 +182,4 @@ impl Hub {
 /// The header as a record has it.
 pub(crate) fn header(text: &str) -> Result<Header, Problem> {
     Record::parse(text).map(|record| record.header).map_err(|error| Problem::Unplayable(error.to_string()))
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }

@@ -1,5 +1,5 @@
 //! What a seat wishes: answers, taking back, ending the turn.
-use super::{Hub, Live, LiveState, feed, now};
+use super::{Hub, Live, LiveState, feed};
 use crate::{error::Problem, metrics::took};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -18,8 +18,8 @@ pub(crate) enum Wish {
     Answer { texts: Vec<String>, version: Option<u64> },
     /// To take back the last answer.
     Undo,
-    /// To take back this answer and all after it.
-    UndoTo(usize),
+    /// To take back this answer of the turn, as they are shown, and all after it.
+    UndoAnswer(usize),
     /// To take back the whole turn.
     Restart,
     /// To end the turn.
@@ -30,7 +30,7 @@ pub(crate) enum Wish {
 enum Change {
     Moves(Advance),
     Cut(usize),
-    Nothing,
+    TurnEnded,
 }
 
 impl Wish {
@@ -40,9 +40,9 @@ impl Wish {
                 Change::Moves(table.play(Answer { seat, texts, version: *version, at, help })?)
             }
             Self::Undo => Change::Cut(table.undo(seat, at)?),
-            Self::UndoTo(ply) => Change::Cut(table.undo_to(seat, Some(*ply), at)?),
+            Self::UndoAnswer(n) => Change::Cut(table.undo_answer(seat, *n, at)?),
             Self::Restart => Change::Cut(table.restart_turn(seat, at)?),
-            Self::EndTurn if table.end_turn(seat, at) => Change::Nothing,
+            Self::EndTurn if table.end_turn(seat, at) => Change::TurnEnded,
             Self::EndTurn => return Err(TableError::MovedOn),
         })
     }
@@ -50,12 +50,18 @@ impl Wish {
 
 impl Hub {
     /// Carries out what a seat wishes; durable and told when it returns.
-    pub(crate) async fn wish(self: &Arc<Self>, live: &Arc<Live>, seat: Seat, wish: Wish) -> Result<(), Problem> {
+    pub(crate) async fn wish(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        seat: Seat,
+        wish: Wish,
+        help: Help,
+    ) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
-        Self::guarded(async move { hub.carry_out(&live, seat, wish, Help::Full).await }).await
+        Self::guarded(async move { hub.carry_out(&live, seat, wish, help).await }).await
     }
 
-    /// `help` says who wishes: people get all of it, bots none.
+    /// `help` says who wishes: people get as much of it as they like, bots none.
     pub(super) async fn carry_out(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -67,11 +73,15 @@ impl Hub {
         if state.is_broken() {
             return Err(Problem::Broken);
         }
-        if state.person(seat) != (help == Help::Full) {
+        if state.person(seat) != (help != Help::None) {
             return Err(Problem::NotYours);
         }
-        let at = now();
-        let tried = catch_unwind(AssertUnwindSafe(|| wish.attempt(&mut state.table, seat, help, at)));
+        if state.waiting.is_some() {
+            return Err(Problem::NotBegun);
+        }
+        let (at, ran) = (self.now(), self.ran());
+        let before = (state.table.noticed_by(), state.table.held());
+        let tried = catch_unwind(AssertUnwindSafe(|| wish.attempt(&mut state.table, seat, help, ran)));
         let change = match tried {
             Ok(Ok(change)) => change,
             Ok(Err(error)) => {
@@ -84,27 +94,32 @@ impl Hub {
         let (from, written) = match change {
             Change::Moves(Advance { from, moves }) => {
                 self.metrics.moves.inc_by(moves.len() as u64);
-                (from, self.store.append(live.id, from, rows(moves, at)).await)
+                let (rows, holder) = (rows(moves, at), state.table.held());
+                let written = if holder == before.1 {
+                    self.store.append(live.id, from, rows).await
+                } else {
+                    self.store.append_held(live.id, from, rows, holder.map(|seat| seat.0)).await
+                };
+                (from, written)
             }
             Change::Cut(to) => (to, self.store.cut_back(live.id, to).await),
-            Change::Nothing => (state.the_match().ply(), Ok(())),
+            Change::TurnEnded => (state.the_match().ply(), self.store.hold(live.id, None).await),
         };
         if let Err(error) = written {
-            // The memory is ahead of the disk now: throw it away.
-            error!(game = live.id, %error, "could not write");
-            state.broken = Some("it could not be written down".into());
-            self.forget(&live.key);
-            return Err(error.into());
+            // The memory is ahead of the disk now.
+            return Err(self.could_not_write(live, &mut state, error).await);
         }
         took(&self.metrics.commit, started);
         if state.over()
             && let Err(error) = self.store.ended(live.id, at).await
         {
             warn!(game = live.id, %error, "could not note the end");
+            self.heal_later(live);
         }
         match wish {
             Wish::Answer { .. } => feed::publish(live, &mut state, from),
-            _ => feed::publish_all(live, &mut state, from),
+            Wish::EndTurn => feed::publish_all(live, &mut state, from),
+            Wish::Undo | Wish::UndoAnswer(_) | Wish::Restart => feed::publish_cut(live, &mut state, from, &before),
         }
         self.wake(live, &mut state);
         Ok(())

@@ -1,5 +1,9 @@
 //! Opening a match, and who sits where: links, sitting down, watching, rematches.
-use super::{Hub, Live, LiveState, Sitter, feed, moves::rows, now};
+use super::{
+    Hub, Live, LiveState, Sitter, Waiting,
+    feed::{self, Gone},
+    moves::rows,
+};
 use crate::{
     error::Problem,
     tokens::{self, Opens, random},
@@ -14,7 +18,7 @@ use taproom_core::{
     record::{Luck, Record},
 };
 use taproom_match::{GameEntry, Secret, SetupRequest};
-use taproom_store::{Hash, Id, NewGame, NewSeat};
+use taproom_store::{Hash, Id, NewGame, NewSeat, Note};
 use taproom_table::{Chance, Clock, Table};
 
 /// Who is to sit somewhere.
@@ -28,8 +32,10 @@ pub(crate) enum Chair {
     Link,
     /// A bot.
     Bot(BotSpec),
-    /// Whoever sat there before, and the bot that played for them.
+    /// Whoever opens the match sat there before, or nobody; and the bot that played there.
     Same(Option<Id>, Option<BotSpec>),
+    /// Kept for whoever sat there before, until they come.
+    Kept(Id),
 }
 
 /// A match as a visitor wants it.
@@ -39,6 +45,8 @@ pub(crate) struct Wanted {
     pub(crate) title: String,
     pub(crate) clock: Clock,
     pub(crate) chairs: Vec<(String, Chair)>,
+    /// The SHA-256 of what whoever opens it will add to the luck.
+    pub(crate) promise: Option<Hash>,
 }
 
 impl Hub {
@@ -49,35 +57,52 @@ impl Hub {
     }
 
     async fn set_up(self: &Arc<Self>, wanted: Wanted, host: Id) -> Result<String, Problem> {
-        let Wanted { game, request, title, clock, chairs } = wanted;
-        let (key, secret, at) = (tokens::match_key(), Secret::new(random()), now());
+        let Wanted { game, request, title, clock, chairs, mut promise } = wanted;
+        let (key, secret, at, ran) = (tokens::match_key(), Secret::new(random()), self.now(), self.ran());
+        let sitter = |(name, chair): (String, Chair)| {
+            let holder = match chair {
+                Chair::Me | Chair::Screen => Some(host),
+                Chair::Same(holder, _) => holder,
+                Chair::Link | Chair::Bot(_) | Chair::Kept(..) => None,
+            };
+            Sitter {
+                name,
+                holder,
+                bot: match chair {
+                    Chair::Bot(bot) | Chair::Same(_, Some(bot)) => Some(bot),
+                    _ => None,
+                },
+                made: 0,
+                kept: if let Chair::Kept(visitor) = chair { Some(visitor) } else { None },
+                // One promise for each browser.
+                promise: if holder == Some(host) { promise.take() } else { None },
+                share: None,
+            }
+        };
+        let seats: Vec<Sitter> = chairs.into_iter().map(sitter).collect();
+        // Somebody will come, or has promised to add to the luck: then the match does not begin yet.
+        let waiting = if seats.iter().any(|sitter| sitter.holder.is_none() && sitter.bot.is_none()) {
+            Some(Waiting::People)
+        } else if seats.iter().any(|sitter| sitter.promise.is_some()) {
+            Some(Waiting::Shares(at))
+        } else {
+            None
+        };
         let made = catch_unwind(AssertUnwindSafe(|| {
             let the_match = game.open(&request).map_err(|error| Problem::Form(format!("{error}.")))?;
             let luck = Luck::Committed(secret.commitment());
-            let mut table = Table::of(the_match, luck, Chance::Sealed(secret), clock, at);
-            let opening = table.begin(at)?;
+            let mut table = Table::of(the_match, luck, Chance::Sealed(secret), clock, ran);
+            let opening = if waiting.is_some() { Vec::new() } else { table.begin(ran)?.moves };
             Ok::<_, Problem>((table, opening))
         }));
         let (table, opening) = made.unwrap_or(Err(Problem::Broken))?;
-        let sitter = |(name, chair): (String, Chair)| Sitter {
-            name,
-            holder: match chair {
-                Chair::Me | Chair::Screen => Some(host),
-                Chair::Same(holder, _) => holder,
-                Chair::Link | Chair::Bot(_) => None,
-            },
-            bot: match chair {
-                Chair::Bot(bot) | Chair::Same(_, Some(bot)) => Some(bot),
-                _ => None,
-            },
-            made: 0,
-        };
-        let seats: Vec<Sitter> = chairs.into_iter().map(sitter).collect();
         let new_seat = |(n, sitter): (usize, &Sitter)| NewSeat {
             name: sitter.name.clone(),
             holder: sitter.holder,
             bot: sitter.bot.map(|bot| bot.to_string()),
             invite: self.link_hash(Opens::Seat(&key, n as u8, 0)),
+            kept: sitter.kept,
+            promise: sitter.promise,
         };
         let new_game = NewGame {
             key: key.clone(),
@@ -86,15 +111,17 @@ impl Hub {
             secret: secret.bytes(),
             host,
             clock: clock.to_string(),
-            watch: self.link_hash(Opens::Watch(&key)),
+            watch: self.link_hash(Opens::Watch(&key, 0)),
             created: at,
             seats: seats.iter().enumerate().map(new_seat).collect(),
-            moves: rows(opening.moves, at),
+            moves: rows(opening, at),
             replay: false,
+            waiting: waiting.map(Waiting::stored),
         };
         let id = self.store.new_game(new_game).await?;
         self.metrics.matches.inc();
-        let live = self.remember(Live::new((id, key.clone(), title, host), game, table, seats));
+        let live = Live::new((id, key.clone(), title, host), game, table, seats).waiting(waiting);
+        let live = self.remember(live);
         self.wake(&live, &mut *live.lock().await);
         Ok(key)
     }
@@ -103,14 +130,22 @@ impl Hub {
     pub(crate) async fn keep(self: &Arc<Self>, record: Record, visitor: Id) -> Result<String, Problem> {
         let hub = self.clone();
         Self::guarded(async move {
-            let (key, at) = (tokens::match_key(), now());
+            let (key, at) = (tokens::match_key(), hub.now());
             let nobody = || tokens::hash(&tokens::fresh()).expect("our own token");
-            let seat = |n: u8| NewSeat { name: format!("Player {}", n + 1), holder: None, bot: None, invite: nobody() };
+            let seat = |n: u8| NewSeat {
+                name: format!("Player {}", n + 1),
+                holder: None,
+                bot: None,
+                invite: nobody(),
+                kept: None,
+                promise: None,
+            };
             let revealed = record.end.as_ref().and_then(|end| end.secret.as_ref()?.parse::<Secret>().ok());
             let game = NewGame {
                 key: key.clone(),
                 title: "Replay of a record".into(),
-                header: Record::new(record.header.clone()).to_string(),
+                // The whole text: it is handed out again as it came, with whatever signature it has.
+                header: record.to_string(),
                 secret: revealed.map_or([0; 32], |secret| secret.bytes()),
                 host: visitor,
                 clock: Clock::None.to_string(),
@@ -119,6 +154,7 @@ impl Hub {
                 seats: (0..record.header.setup.seats).map(seat).collect(),
                 moves: rows(record.moves, at),
                 replay: true,
+                waiting: None,
             };
             let id = hub.store.new_game(game).await?;
             hub.store.watch(id, visitor).await?;
@@ -128,24 +164,31 @@ impl Hub {
         .await
     }
 
-    /// A visitor sits down; without a name they keep the one of the seat.
+    /// A visitor sits down on a free seat; without a name they keep the one of the seat. Before the match begins they may
+    /// promise what they will add to the luck.
     pub(crate) async fn sit(
         self: &Arc<Self>,
         live: &Arc<Live>,
         seat: Seat,
         visitor: Id,
         name: Option<String>,
+        promise: Option<Hash>,
     ) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
             let mut state = live.for_playing().await?;
+            if state.seats[seat.index()].holder.is_some() {
+                return Err(Problem::LinkUsed);
+            }
             let name = name.unwrap_or_else(|| state.seats[seat.index()].name.clone());
-            hub.store.sit(live.id, seat.0, visitor, name.clone()).await?;
+            let promise = promise.filter(|_| state.waiting == Some(Waiting::People));
+            hub.store.sit(live.id, seat.0, visitor, name.clone(), promise).await?;
             hub.store.name_visitor(visitor, name.clone()).await?;
             let sitter = &mut state.seats[seat.index()];
             (sitter.name, sitter.holder, sitter.bot) = (name, Some(visitor), None);
+            (sitter.kept, sitter.promise) = (None, promise);
             feed::look_again(&live, &mut state);
-            Ok(())
+            hub.gather(&live, &mut state).await
         })
         .await
     }
@@ -155,21 +198,87 @@ impl Hub {
         Ok(self.store.watch(game, visitor).await?)
     }
 
-    /// Makes a new link for a seat; the old one is void.
+    /// Makes a new link for a free seat; the old one is void, and the seat is no longer kept for anybody.
     pub(crate) async fn invite(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
             let mut state = live.for_playing().await?;
+            if state.seats[seat.index()].holder.is_some() {
+                return Err(Problem::Form("This seat is taken. Take it away first, if it must be.".into()));
+            }
             let made = state.seats[seat.index()].made + 1;
             hub.store.invite(live.id, seat.0, hub.link_hash(Opens::Seat(&live.key, seat.0, made))).await?;
-            state.seats[seat.index()].made = made;
+            let sitter = &mut state.seats[seat.index()];
+            (sitter.made, sitter.kept) = (made, None);
+            feed::look_again(&live, &mut state);
             Ok(())
         })
         .await
     }
 
-    /// The same people and options once more, everybody one seat on; the key of that match. There is only one.
-    pub(crate) async fn rematch(self: &Arc<Self>, live: &Arc<Live>, host: Id) -> Result<String, Problem> {
+    /// The host takes a seat away. Everybody can read that, and whoever sat there is told.
+    pub(crate) async fn vacate(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), Problem> {
+        let (hub, live) = (self.clone(), live.clone());
+        Self::guarded(async move {
+            let mut state = live.for_playing().await?;
+            let sitter = &state.seats[seat.index()];
+            let Some(visitor) = sitter.holder else { return Err(Problem::Form("Nobody sits there.".into())) };
+            if matches!(state.waiting, Some(Waiting::Shares(_))) {
+                return Err(Problem::NotBegun);
+            }
+            let (made, at) = (sitter.made + 1, hub.now());
+            let text = format!("The host took seat {} away from {}.", seat.0 + 1, sitter.name);
+            let invite = hub.link_hash(Opens::Seat(&live.key, seat.0, made));
+            hub.store.vacate(live.id, seat.0, invite, at, text.clone()).await?;
+            let sitter = &mut state.seats[seat.index()];
+            (sitter.holder, sitter.made, sitter.kept) = (None, made, None);
+            (sitter.promise, sitter.share) = (None, None);
+            state.notes.push(Note { at, text });
+            state.shown.remove(&visitor);
+            feed::send_away(&live, Gone::Visitor(visitor));
+            feed::look_again(&live, &mut state);
+            Ok(())
+        })
+        .await
+    }
+
+    /// Makes a new link for spectators. The old one is void, and those who watched do so no longer.
+    pub(crate) async fn new_watch_link(self: &Arc<Self>, live: &Arc<Live>) -> Result<(), Problem> {
+        let (hub, live) = (self.clone(), live.clone());
+        Self::guarded(async move {
+            let mut state = live.for_playing().await?;
+            let made = state.watch_made + 1;
+            hub.store.watch_link(live.id, hub.link_hash(Opens::Watch(&live.key, made))).await?;
+            state.watch_made = made;
+            feed::send_away(&live, Gone::Watchers);
+            feed::look_again(&live, &mut state);
+            Ok(())
+        })
+        .await
+    }
+
+    /// Writes down what happened around a match, for everybody to read.
+    pub(crate) async fn note(self: &Arc<Self>, live: &Arc<Live>, text: String) -> Result<(), Problem> {
+        let (hub, live) = (self.clone(), live.clone());
+        Self::guarded(async move {
+            let mut state = live.for_playing().await?;
+            let at = hub.now();
+            hub.store.note(live.id, at, text.clone()).await?;
+            state.notes.push(Note { at, text });
+            feed::look_again(&live, &mut state);
+            Ok(())
+        })
+        .await
+    }
+
+    /// The same people and options once more, everybody one seat on; the key of that match. There is only one. The seats of
+    /// others are kept for them: each finds an invitation of their own in the match that is over.
+    pub(crate) async fn rematch(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        host: Id,
+        promise: Option<Hash>,
+    ) -> Result<String, Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
             let mut state = live.for_playing().await?;
@@ -179,7 +288,7 @@ impl Hub {
             if let Some(next) = &state.rematch {
                 return Ok(next.clone());
             }
-            let wanted = once_more(&live, &state)?;
+            let wanted = once_more(&live, &state, host, promise)?;
             let next = hub.set_up(wanted, host).await?;
             hub.store.rematch(live.id, next.clone()).await?;
             state.rematch = Some(next.clone());
@@ -189,18 +298,56 @@ impl Hub {
         .await
     }
 
+    /// Where a visitor goes on after a match that is over: to the match that follows if they sit there already, or to an
+    /// invitation that only they are shown.
+    pub(crate) async fn next_seat(self: &Arc<Self>, live: &Live, visitor: Id) -> Result<Option<NextSeat>, Problem> {
+        let Some(key) = live.read().await.rematch.clone() else { return Ok(None) };
+        // Whatever became of that match, this one can still be looked at.
+        let Ok(next) = self.find(&key).await else { return Ok(Some(NextSeat::None)) };
+        let state = next.read().await;
+        if next.host == visitor || !state.seats_of(visitor).is_empty() {
+            return Ok(Some(NextSeat::Taken(key)));
+        }
+        Ok(Some(self.kept_seat(&next, &state, visitor).map_or(NextSeat::None, NextSeat::Kept)))
+    }
+
+    /// The invitation to the seat that is kept for this visitor.
+    pub(crate) fn kept_seat(&self, live: &Live, state: &LiveState, visitor: Id) -> Option<String> {
+        let mut seats = state.seats.iter().zip(0..);
+        let (sitter, seat) = seats.find(|(sitter, _)| sitter.kept == Some(visitor) && sitter.holder.is_none())?;
+        Some(self.keeper.token(Opens::Seat(&live.key, seat, sitter.made)))
+    }
+
     /// What is stored of a link.
     fn link_hash(&self, opens: Opens<'_>) -> Hash {
         tokens::hash(&self.keeper.token(opens)).expect("our own token")
     }
 }
 
-/// The match that follows this one.
-fn once_more(live: &Live, state: &LiveState) -> Result<Wanted, Problem> {
-    let same = |sitter: &Sitter| (sitter.name.clone(), Chair::Same(sitter.holder, sitter.bot));
+/// Where somebody goes on after a match.
+pub(crate) enum NextSeat {
+    /// To this match: they sit there.
+    Taken(String),
+    /// To the invitation with this token.
+    Kept(String),
+    /// Nowhere: their seat was given away.
+    None,
+}
+
+/// The match that follows this one, opened by this visitor.
+fn once_more(live: &Live, state: &LiveState, host: Id, promise: Option<Hash>) -> Result<Wanted, Problem> {
+    let same = |sitter: &Sitter| {
+        // A bot that stood in for somebody does not play the next match for them.
+        let chair = match sitter.holder {
+            Some(visitor) if visitor != host => Chair::Kept(visitor),
+            Some(_) => Chair::Same(sitter.holder, None),
+            None => Chair::Same(None, sitter.bot),
+        };
+        (sitter.name.clone(), chair)
+    };
     let mut chairs: Vec<_> = state.seats.iter().map(same).collect();
     chairs.rotate_left(1);
-    let request = SetupRequest::of(&live.header.setup, None).map_err(Problem::Form)?;
+    let request = SetupRequest::of(&live.setup, None).map_err(Problem::Form)?;
     let clock = state.table.clock(Seat(0), 0).0;
-    Ok(Wanted { game: live.game, request, title: live.title.clone(), clock, chairs })
+    Ok(Wanted { game: live.game, request, title: live.title(), clock, chairs, promise })
 }

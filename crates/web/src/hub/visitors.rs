@@ -9,7 +9,7 @@ use taproom_core::{Seat, Viewer};
 use taproom_store::{Found, Hash, Id, Summary};
 
 /// The number of visitors that are known without a look at the disk.
-const VISITORS: usize = 50_000;
+pub(super) const VISITORS: usize = 50_000;
 /// No more matches of a visitor are listed.
 const LISTED: u32 = 60;
 
@@ -21,6 +21,8 @@ pub(crate) struct Sight {
     pub(crate) host: bool,
     /// The seat whose turn it is at a shared screen that shows another one.
     pub(crate) cover: Option<Seat>,
+    /// Has the match waited long enough for what was promised?
+    pub(crate) late: bool,
 }
 
 impl Sight {
@@ -74,7 +76,25 @@ impl Hub {
     /// What the token of a link opens.
     pub(crate) async fn invitation(&self, token: &str) -> Result<Found, Problem> {
         let hash = tokens::hash(token).ok_or(Problem::NoSuchLink)?;
-        self.store.invitation(hash).await?.ok_or(Problem::NoSuchLink)
+        match self.store.invitation(hash).await? {
+            Some(Found::Spent) => Err(Problem::LinkUsed),
+            found => found.ok_or(Problem::NoSuchLink),
+        }
+    }
+
+    /// A new code that brings this visitor back, to be shown once; an older one is void.
+    pub(crate) async fn new_code(&self, visitor: Id) -> Result<String, Problem> {
+        let code = tokens::recovery_code();
+        self.store.recovery(visitor, tokens::code_hash(&code).expect("our own code")).await?;
+        Ok(code)
+    }
+
+    /// A visitor comes back: the cookie's token now also is theirs. The code is used up; there is a new one.
+    pub(crate) async fn come_back(&self, code: &str, token: Hash) -> Result<String, Problem> {
+        let code = tokens::code_hash(code).ok_or(Problem::NoSuchCode)?;
+        let next = tokens::recovery_code();
+        let found = self.store.recover(code, tokens::code_hash(&next).expect("our own code"), token).await?;
+        found.map(|_| next).ok_or(Problem::NoSuchCode)
     }
 
     /// The token of a link.
@@ -91,11 +111,13 @@ impl Hub {
             &[seat] => (Viewer::Seat(seat), None),
             several => shared_screen(&mut state, visitor, several),
         };
+        let late = state.waiting.is_some_and(|waiting| waiting.is_over(self.now()));
         drop(state);
         if mine.is_empty() && !host && !self.store.watches(live.id, visitor).await? {
-            return Err(Problem::NoSuchMatch);
+            let lost = self.store.lost_seat(live.id, visitor).await?;
+            return Err(if lost { Problem::LostSeat } else { Problem::NoSuchMatch });
         }
-        Ok(Sight { viewer, mine, host, cover })
+        Ok(Sight { viewer, mine, host, cover, late })
     }
 
     /// A player at a shared screen says who they are.
@@ -112,6 +134,9 @@ impl Hub {
 /// At a shared screen: whose view is shown, and who has to come to the screen first.
 fn shared_screen(state: &mut LiveState, visitor: Id, mine: &[Seat]) -> (Viewer, Option<Seat>) {
     let shown = state.shown.get(&visitor).copied();
+    if state.waiting.is_some() {
+        return (Viewer::Seat(shown.unwrap_or(mine[0])), None);
+    }
     let acts = |seat: &Seat| state.waits_for(*seat);
     let wanted = shown.filter(acts).or_else(|| mine.iter().copied().find(acts));
     let seat = wanted.or(shown).unwrap_or(mine[0]);

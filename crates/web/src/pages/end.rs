@@ -1,150 +1,161 @@
 //! The end: who won, where the points came from, how it went.
-use super::{Frame, Theme, side::table_of_scores, top};
-use crate::hub::{Live, LiveState, Sight};
+use super::{
+    Frame, Here, Theme, bar,
+    chart::chart,
+    luck::{facts, promise_field},
+    mine::ordinal,
+};
+use crate::hub::{Live, LiveState, NextSeat, Sight};
 use maud::{Markup, html};
-use taproom_core::{Seat, Viewer, record::Luck};
-use taproom_page::{icon, seat_mark};
+use taproom_catalog::pages;
+use taproom_core::{Seat, Seats, capitalised, plural};
+use taproom_match::{Finish, Outcome, outcome};
+use taproom_page::{Keepsake, icon, seat_mark};
 
-/// The number of moments of the match on the chart.
-const MOMENTS: usize = 40;
+/// Where the casks stand: x and y of the corner, width, height, and the size of who stands on it.
+const CASKS: [(i32, i32, i32, i32, i32); 3] =
+    [(292, 152, 176, 150, 88), (102, 184, 168, 118, 72), (490, 198, 168, 104, 72)];
 
-pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight) -> Markup {
+/// `next`: where the viewer goes on after this match.
+pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, next: Option<&NextSeat>) -> Markup {
     let about = live.game.about();
     let title = format!("The end: {}", about.title);
+    let Some(outcome) = outcome(state.the_match()) else { return html! {} };
+    let people = state.people(Seats::NONE);
+    let keepsakes: Vec<Option<Keepsake>> =
+        outcome.seats.iter().map(|it| pages(live.game).keepsake(state.the_match(), it.seat, &people)).collect();
     let frame = Frame { theme, title: &title, class: "site", game: None, skip: ("#scores", "Skip to the scores") };
-    let Some(standings) = state.the_match().standings() else { return html! {} };
-    let (scores, places) = (standings.scores.to_vec(), standings.places.to_vec());
-    let mut order: Vec<usize> = (0..scores.len()).collect();
-    order.sort_by_key(|&n| (places[n], n));
-    let name = |n: usize| state.seats()[n].name.as_str();
-    let winners: Vec<&str> = order.iter().filter(|&&n| places[n] == places[order[0]]).map(|&n| name(n)).collect();
-    let headline = match (winners.as_slice(), order.get(1)) {
-        ([_], None) => format!("{} points", scores[0]),
-        ([one], Some(&second)) if scores[order[0]] > scores[second] => {
-            format!("{one} wins by {}", scores[order[0]] - scores[second])
-        }
-        ([one], _) => format!("{one} wins on the tie-break"),
-        (many, _) => format!("{} share the win", many.join(" and ")),
-    };
-    let full = |seat: Seat| state.the_match().tally(seat, Viewer::Seat(seat));
     frame.page(html! {
-        (top(theme, &format!("/m/{}", live.key),
-            html! { div.top__title { h1 { (about.title) } span.not-phone { (live.title) ", finished" } } },
-            html! { a class="btn btn--bar btn--s" href="/" { "Lobby" } }))
-        main.page #table data-key=(live.key) data-over {
-            div class="row row--wrap spread" {
-                div { p.eyebrow { "After " (state.the_match().ply()) " moves" } h2.headline { (headline) } }
-                div class="row row--wrap" {
-                    @if !sight.mine.is_empty() || sight.host {
-                        @if let Some(next) = state.rematch() { a class="btn btn--go" href={ "/m/" (next) } { "Go to the rematch" } }
-                        @else { form method="post" action={ "/m/" (live.key) "/rematch" } { button class="btn btn--go" { "Play again" } } }
-                    }
-                    a.btn href={ "/m/" (live.key) "?at=0" } { (icon("play")) "Watch the replay" }
+        (bar(theme, &format!("/m/{}", live.key), Here::Tables, ""))
+        main.end #table data-key=(live.key) data-over {
+            section.pod aria-labelledby="won" {
+                (podium(state, &outcome))
+                div.pod__t {
+                    p.pod__k { (live.title()) @if live.title() != about.title { " · " (about.title) } " · " (plural(state.the_match().ply() as i64, "move")) }
+                    h1.headline #won { (headline(state, sight, &outcome)) }
+                }
+                ol.pls { @for (finish, keepsake) in outcome.seats.iter().zip(&keepsakes) { (player(state, sight, &outcome, finish, keepsake.as_ref())) } }
+                div.acts {
+                    @if !sight.mine.is_empty() || sight.host { (again(live, next)) }
+                    a.btn href={ "/m/" (live.key) "?at=0" } { (icon("step-back")) "Watch the replay" }
                     a.btn href={ "/m/" (live.key) "/record" } download { (icon("download")) "Record" }
+                    a.btn href="/" { "Other tables" }
                 }
             }
-            @if scores.len() > 1 {
-                ol.podium {
-                    @for &n in order.iter().take(3) {
-                        li class={ "place place--" (places[n].min(3)) " seat-" (n + 1) } {
-                            (icon(match places[n] { 1 => "gold-label", 2 => "pint", _ => "barrel" }))
-                            span.tag { (ordinal(places[n])) }
-                            b.row { (seat_mark(Seat(n as u8))) (name(n)) }
-                            span.big { (scores[n]) }
-                            @if let Some(bot) = &state.seats()[n].bot { p.small.muted { "Bot, " (bot) } }
-                        }
-                    }
-                }
+            section.slab #scores aria-labelledby="sh" {
+                h2 #sh { "Every point" }
+                (points(state, &outcome))
+                (tie(state, &outcome))
             }
-            div class="split split--wide" {
-                section.panel #scores aria-labelledby="sh" {
-                    div.panel__head { h2 #sh { "Where the points came from" } }
-                    div.panel__body { (table_of_scores(state, full, "Final points by source")) }
-                }
+            section.slab aria-labelledby="ch" {
+                h2 #ch { "How it went" }
+                (chart(state))
+            }
+            section.slab aria-labelledby="lu" {
+                h2 #lu { "Luck" }
                 div.stack {
-                    section.panel aria-labelledby="ch" {
-                        div.panel__head { h2 #ch { "How it went" } }
-                        div.panel__body { (chart(state)) }
-                    }
-                    section.panel aria-labelledby="lu" {
-                        div.panel__head { h2 #lu { "Luck" } }
-                        div.panel__body { p.help { (luck(&live.header.luck)) } }
-                    }
+                    (facts(state))
+                    p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } }
                 }
             }
         }
     })
 }
 
-fn luck(luck: &Luck) -> &'static str {
-    match luck {
-        Luck::Committed(_) => {
-            "Every draw and roll was sealed before the first move. The record now reveals the secret, so that “taproom verify” can check each of them."
-        }
-        Luck::Manual => "Chance was given by hand in this match, so there is nothing to prove.",
-    }
-}
-
-fn ordinal(place: u8) -> String {
-    match place {
-        1 => "1st".into(),
-        2 => "2nd".into(),
-        3 => "3rd".into(),
-        n => format!("{n}th"),
-    }
-}
-
-/// Points over the match, a line for each seat, told apart by colour, dashes and a label.
-fn chart(state: &LiveState) -> Markup {
-    let whole = state.the_match();
-    let (plies, seats) = (whole.ply(), state.seats().len() as u8);
-    let mut then = whole.fork_at(0);
-    then.mute();
-    let mut points: Vec<Vec<i32>> = vec![Vec::new(); usize::from(seats)];
-    let moments = MOMENTS.min(plies.max(1));
-    for moment in 0..=moments {
-        while then.ply() < plies * moment / moments {
-            let Some(line) = whole.line(then.ply()) else { break };
-            if then.play(&line).is_err() {
-                break;
-            }
-        }
-        for seat in Seat::all(seats) {
-            let sum = then.tally(seat, Viewer::Seat(seat)).iter().map(|part| part.points).sum();
-            points[seat.index()].push(sum);
-        }
-    }
-    let all = || points.iter().flatten().copied();
-    let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
-    let x = |moment: usize| 36 + 320 * moment / moments;
-    let y = |n: i32| 220 - 200 * (n - least) / (most - least).max(1);
-    let mut labels: Vec<(usize, i32)> =
-        points.iter().enumerate().map(|(n, line)| (n, y(*line.last().unwrap_or(&0)))).collect();
-    labels.sort_by_key(|label| label.1);
-    for n in 1..labels.len() {
-        labels[n].1 = labels[n].1.max(labels[n - 1].1 + 14);
-    }
-    let ends: Vec<String> = points
-        .iter()
-        .enumerate()
-        .map(|(n, line)| format!("{} {}", state.seats()[n].name, line.last().unwrap_or(&0)))
-        .collect();
+/// Once more; an invitation for each of the others.
+fn again(live: &Live, next: Option<&NextSeat>) -> Markup {
     html! {
-        svg.chart viewBox="0 0 460 250" role="img" aria-label={ "Points over the match. In the end: " (ends.join(", ")) "." } {
-            @for step in 0..=4 {
-                @let n = least + (most - least) * step / 4;
-                line.grid x1="36" x2="356" y1=(y(n)) y2=(y(n)) {}
-                text x="30" y=(y(n) + 4) text-anchor="end" { (n) }
+        @match next {
+            Some(NextSeat::Taken(next)) => { a.go href={ "/m/" (next) } { (icon("rotation")) "Go to the rematch" } }
+            Some(NextSeat::Kept(token)) => { a.go href={ "/join/" (token) } { (icon("rotation")) "Take your seat in the rematch" } }
+            Some(NextSeat::None) => { span.tag { "There is a rematch without you" } }
+            None => { form method="post" action={ "/m/" (live.key) "/rematch" } { (promise_field()) button.go { (icon("rotation")) "Rematch" } } }
+        }
+    }
+}
+
+/// The result as whoever looks would say it.
+fn headline(state: &LiveState, sight: &Sight, outcome: &Outcome) -> String {
+    let winners: Vec<&Finish> = outcome.seats.iter().filter(|finish| finish.place == 1).collect();
+    match winners.as_slice() {
+        [one] if sight.mine == [one.seat] => {
+            let won = if outcome.seats.len() > 1 { "You won with" } else { "You brewed" };
+            format!("{won} {}", outcome.unit.count(one.points))
+        }
+        _ => outcome.headline(|seat| state.seats()[seat.index()].name.clone()),
+    }
+}
+
+/// The street with the first three on casks; whoever played alone stands in the middle.
+fn podium(state: &LiveState, outcome: &Outcome) -> Markup {
+    let first = outcome.seats.iter().take(3).enumerate();
+    html! {
+        svg.pod__sc viewBox="0 0 760 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" {
+            use href="/assets/site.svg#street" width="760" height="300" {}
+            @for (n, finish) in first {
+                @let (x, y, wide, high, size) = CASKS[n];
+                @let (middle, seat) = (x + wide / 2, finish.seat.0 + 1);
+                use href={ "/assets/site.svg#cask-" (n + 1) } x=(x) y=(y) width=(wide) height=(high) {}
+                text.rank x=(middle) y=(y + high / 2 + 14) { (finish.place) }
+                g class={ "hop hop--" (n + 1) " piece seat-" (seat) } {
+                    use href="/assets/icons.svg#worker" x=(middle - size / 2) y=(y + 10 - size) width=(size) height=(size) {}
+                    use.belly href={ "/assets/icons.svg#seat-" (seat) } x=(middle - size / 8) y=(y + 10 - size / 2) width=(size / 4) height=(size / 4) {}
+                }
             }
-            text x="36" y="244" { "start" }
-            text x="356" y="244" text-anchor="end" { "end" }
-            @for (n, line) in points.iter().enumerate() {
-                @let path: Vec<String> = line.iter().enumerate().map(|(moment, n)| format!("{},{}", x(moment), y(*n))).collect();
-                g class={ "seat-" (n + 1) } { polyline class={ "line dash-" (n + 1) } points=(path.join(" ")) {} }
+            @if outcome.seats.first().is_some_and(|best| best.points > 0) { use href="/assets/icons.svg#gold-label" x="306" y="112" width="46" height="46" {} }
+            @for (n, x) in [(2, 262), (3, 284), (1, 456), (4, 478)] { use href={ "/assets/site.svg#bottle-" (n) } x=(x) y="244" width="22" height="51" {} }
+            @if state.seats().len() > 1 { use href="/assets/site.svg#confetti" width="760" height="300" {} }
+        }
+    }
+}
+
+fn player(state: &LiveState, sight: &Sight, outcome: &Outcome, finish: &Finish, keepsake: Option<&Keepsake>) -> Markup {
+    let sitter = &state.seats()[finish.seat.index()];
+    html! {
+        li class={ "pl seat-" (finish.seat.0 + 1) } {
+            div.pl__n {
+                (seat_mark(finish.seat)) b { (sitter.name) }
+                span { @if outcome.seats.len() > 1 { (ordinal(finish.place)) } @if sight.mine.contains(&finish.seat) { ", you" } @if let Some(bot) = &sitter.bot { ", bot, " (bot) } }
+                strong { (finish.points) }
             }
-            @for (n, at) in &labels {
-                g class={ "seat-" (n + 1) } { text.lab x="362" y=(at + 4) { (ends[*n]) } }
+            @if let Some(by) = finish.ahead_by { p.dim { "ahead by " (by) } }
+            @if let Some(keepsake) = keepsake {
+                figure.keep { (keepsake.picture)
+                    @if let Some((title, ours)) = &keepsake.title {
+                        figcaption { b { (title) } @if *ours { span.dim title="The rulebook has no ranks" { (icon("recon")) "a rank of ours" } } }
+                    }
+                }
             }
         }
     }
+}
+
+/// Every source by player, the best of a row tinted.
+fn points(state: &LiveState, outcome: &Outcome) -> Markup {
+    let caption = format!("Final {} by source", outcome.unit.many);
+    let number = |n: i32| if n < 0 { format!("−{}", -n) } else { n.to_string() };
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(caption) {
+            table.score {
+                caption.vh { (caption) }
+                thead { tr { th scope="col" { "Where the " (outcome.unit.many) " came from" } @for finish in &outcome.seats {
+                    th scope="col" class={ "seat-" (finish.seat.0 + 1) } { span.nm { (seat_mark(finish.seat)) (state.seats()[finish.seat.index()].name) } } } } }
+                tbody { @for (label, rule, row) in outcome.sources() {
+                    @let best = row.iter().copied().max().unwrap_or(0);
+                    tr { th scope="row" { (label) " " span.rule { (rule) } }
+                        @for n in row.iter().copied() { td class=[(n == best && n > 0 && row.len() > 1).then_some("best")] { (number(n)) } } }
+                } }
+                tfoot { tr { th scope="row" { (capitalised(outcome.unit.many)) " in all" } @for finish in &outcome.seats { td { (number(finish.points)) } } } }
+            }
+        }
+    }
+}
+
+/// What decided between equals.
+fn tie(state: &LiveState, outcome: &Outcome) -> Markup {
+    let decided = outcome.seats.windows(2).filter_map(|pair| Some((&pair[0], &pair[1], pair[0].ahead_by?)));
+    let name = |seat: Seat| &state.seats()[seat.index()].name;
+    html! { @for (before, behind, by) in decided {
+        p.say { (icon("info")) span { b { "Tie-break: " } (name(before.seat)) " stands before " (name(behind.seat)) " by " (by) "." } }
+    } }
 }

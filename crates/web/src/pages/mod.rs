@@ -1,38 +1,54 @@
 //! Every page, as HTML.
+mod admin;
+mod chart;
 mod end;
+mod follow;
+mod learn;
 mod lobby;
+mod log;
+mod luck;
+mod mine;
 mod new;
 mod parts;
 mod people;
 mod question;
 mod replay;
 mod rules;
+mod settings;
 mod side;
 mod table;
 mod upload;
 
+pub(crate) use admin::{Overview, enter as admin_enter, overview as admin};
 pub(crate) use end::end;
-pub(crate) use lobby::{Listed, lobby};
-pub(crate) use new::new_match;
+pub(crate) use follow::Walked;
+pub(crate) use learn::{learn, shelf as learn_shelf};
+pub(crate) use lobby::{Lobby, lobby};
+pub(crate) use log::log;
+pub(crate) use luck::{luck, waiting};
+pub(crate) use mine::{Listed, Stage};
+pub(crate) use new::{Preset, new_match};
 pub(crate) use parts::{TablePage, elsewhere};
-pub(crate) use people::{cover, invitation, invite};
+pub(crate) use people::{code, cover, invitation, invite};
 pub(crate) use question::Remark;
 pub(crate) use replay::replay;
 pub(crate) use rules::rules;
+pub(crate) use settings::settings;
 pub(crate) use table::table;
 pub(crate) use upload::upload;
 
+use crate::settings::Settings;
 use maud::{DOCTYPE, Markup, html};
 use taproom_page::icon;
 
-/// The colours a visitor chose; `None`: what their system says.
-pub(crate) type Theme = Option<&'static str>;
+/// How a visitor likes it.
+pub(crate) type Theme = Settings;
 
 /// What every page has around it.
 struct Frame<'a> {
     theme: Theme,
     title: &'a str,
-    /// `table` or `site`.
+    /// `table`, `table canvas` or `site`.
     class: &'a str,
     /// The game whose own stylesheet is needed.
     game: Option<&'a str>,
@@ -44,7 +60,7 @@ impl Frame<'_> {
     fn page(&self, body: Markup) -> Markup {
         html! {
             (DOCTYPE)
-            html lang="en" data-theme=[self.theme] {
+            html lang="en" data-theme=[self.theme.theme] data-speed=[self.theme.speed] data-confirm=[self.theme.confirm] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -52,7 +68,11 @@ impl Frame<'_> {
                     link rel="icon" href="/assets/favicon.svg" type="image/svg+xml";
                     link rel="stylesheet" href="/assets/tokens.css";
                     link rel="stylesheet" href="/assets/table.css";
-                    @if self.class != "table" { link rel="stylesheet" href="/assets/site.css"; }
+                    @match self.class {
+                        "table" => {}
+                        "table canvas" => { link rel="stylesheet" href="/assets/canvas.css"; }
+                        _ => { link rel="stylesheet" href="/assets/site.css"; }
+                    }
                     @if let Some(game) = self.game { link rel="stylesheet" href={ "/assets/" (game) ".css" }; }
                     script type="module" src="/assets/app.js" {}
                 }
@@ -65,34 +85,90 @@ impl Frame<'_> {
     }
 }
 
-/// The bar on top; `middle` beside the logo, `tools` on the right.
+/// The bar of a table; `middle` beside the logo, `tools` on the right.
 fn top(theme: Theme, back: &str, middle: Markup, tools: Markup) -> Markup {
-    let (wish, sign, name) = match theme {
-        Some("dark") => ("light", "sun", "Switch to light colours"),
-        _ => ("dark", "moon", "Switch to dark colours"),
-    };
     html! {
         header.top #top {
             a.brand href="/" { svg aria-hidden="true" { use href="/assets/icons.svg#logo" {} } span.lbl { "Taproom" } }
             (middle)
             nav aria-label="Site" {
                 (tools)
-                form method="post" action="/theme" {
-                    input type="hidden" name="back" value=(back);
-                    button class="btn btn--bar btn--s btn--icon" name="theme" value=(wish) aria-label=(name) { (icon(sign)) }
+                (theme_button(theme, back, "btn btn--bar btn--s btn--icon"))
+            }
+        }
+    }
+}
+
+/// Day or evening. Whoever has not chosen sees what the system says, which we do not know: then there are two buttons, of
+/// which the stylesheet shows the one that changes something.
+fn theme_button(theme: Theme, back: &str, class: &str) -> Markup {
+    let button = |wish: &str, sign: &str, more: &str| {
+        html! {
+            button class={ (class) (more) } name="theme" value=(wish) aria-label={ "Switch to " (wish) " colours" } { (icon(sign)) }
+        }
+    };
+    html! {
+        form method="post" action="/theme" {
+            input type="hidden" name="back" value=(back);
+            @match theme.theme {
+                Some("dark") => { (button("light", "sun", "")) }
+                Some(_) => { (button("dark", "moon", "")) }
+                None => { (button("dark", "moon", " by-day")) (button("light", "sun", " by-night")) }
+            }
+        }
+    }
+}
+
+/// Which part of the site a page belongs to.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Here {
+    Tables,
+    Learn,
+    Replay,
+    Settings,
+    Elsewhere,
+}
+
+/// The bar of all pages around the tables; on a phone its links are at the bottom. `name`: of whoever looks, if we know it.
+fn bar(theme: Theme, back: &str, here: Here, name: &str) -> Markup {
+    let links = [
+        (Here::Tables, "/", "icons.svg#people", "Tables"),
+        (Here::Learn, "/learn", "icons.svg#rules", "Learn"),
+        (Here::Replay, "/replay", "icons.svg#play", "Replay"),
+        (Here::Settings, "/settings", "site.svg#gear", "Settings"),
+    ];
+    html! {
+        header.bar #top {
+            a.logo href="/" { svg aria-hidden="true" { use href="/assets/icons.svg#logo" {} } "Taproom" }
+            nav aria-label="Site" {
+                @for (part, to, sign, word) in links {
+                    a href=(to) aria-current=[(part == here).then_some("page")] { svg.i aria-hidden="true" { use href={ "/assets/" (sign) } {} } (word) }
                 }
             }
+            span.grow {}
+            @if !name.is_empty() { a.who href="/code" title="Keep your matches" { (icon("people")) b { (name) } } }
+            (theme_button(theme, back, "bar__theme"))
+        }
+    }
+}
+
+/// A picture of the pages around the tables.
+fn scene(name: &str, class: &str) -> Markup {
+    html! {
+        svg class=(class) viewBox="0 0 240 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true" {
+            use href={ "/assets/site.svg#scene-" (name) } width="240" height="168" {}
         }
     }
 }
 
 /// What went wrong, on a page of its own.
 pub(crate) fn problem(sentence: &str) -> Markup {
-    let frame =
-        Frame { theme: None, title: "Not possible", class: "site", game: None, skip: ("#main", "Skip to the text") };
+    let theme = Theme::default();
+    let frame = Frame { theme, title: "Not possible", class: "site", game: None, skip: ("#main", "Skip to the text") };
     frame.page(html! {
-        (top(None, "/", html! { div.top__title { h1 { "Not possible" } } }, html! {}))
+        (bar(theme, "/", Here::Elsewhere, ""))
         main.page #main {
+            h1.title { "Not possible" }
             div class="notice notice--bad" role="alert" { (icon("warn")) div { b { (sentence) } } }
             p { a.btn href="/" { "Go to the lobby" } }
         }

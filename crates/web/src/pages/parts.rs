@@ -48,6 +48,8 @@ pub(crate) struct TablePage<'a> {
     pub(super) title: String,
     /// The game's slug.
     pub(super) game: &'static str,
+    /// Is the table one drawing, with drawers over it?
+    pub(super) canvas: bool,
     pub(super) skip: (&'static str, &'static str),
     pub(super) facts: Facts<'a>,
     pub(super) top: Part,
@@ -60,14 +62,15 @@ pub(crate) struct TablePage<'a> {
 impl TablePage<'_> {
     /// The whole page.
     pub(crate) fn whole(&self) -> Markup {
-        let Self { theme, title, game, skip, .. } = self;
-        let frame = Frame { theme: *theme, title, class: "table", game: Some(game), skip: *skip };
+        let Self { theme, title, game, skip, canvas, .. } = self;
+        let class = if *canvas { "table canvas" } else { "table" };
+        let frame = Frame { theme: *theme, title, class, game: Some(game), skip: *skip };
         frame.page(html! {
             (self.top.html)
             (self.question.html)
             (self.table(html! {
                 main.mat #mat { @for part in &self.mat { (part.html) } }
-                (self.side.panel())
+                (self.side.panel(*canvas))
             }))
             div.vh #say aria-live="polite" {}
         })

@@ -2,9 +2,9 @@
 use crate::hub::{Live, LiveState};
 use maud::{Markup, html};
 use taproom_bots::Thought;
-use taproom_core::{Choice, Seat, Sentence};
+use taproom_core::{Choice, Seat, Sentence, plural};
 use taproom_match::Question;
-use taproom_page::{Viewpoint, icon, icon_as, mix_fields};
+use taproom_page::{icon, icon_as, mix_fields};
 use taproom_table::{Ask, TurnAnswer};
 
 /// What the page says beside the question.
@@ -18,10 +18,11 @@ pub(crate) enum Remark<'a> {
 /// The most answers that are listed at full height.
 const FEW: usize = 12;
 
-pub(super) fn bar(live: &Live, state: &LiveState, ask: &Ask, remark: Option<&Remark<'_>>) -> Markup {
+/// `canvas`: the answers are pressed where they lie on a drawn table; their list is one press away.
+pub(super) fn bar(live: &Live, state: &LiveState, ask: &Ask, remark: Option<&Remark<'_>>, canvas: bool) -> Markup {
     match (ask.seat, &ask.question) {
         (Some(seat), _) if ask.end() => end_of_turn(live, state, ask, seat),
-        (Some(seat), Some(question)) => asked(live, state, ask, (seat, question), remark),
+        (Some(seat), Some(question)) => asked(live, state, ask, (seat, question), remark, canvas),
         _ => wait(state, ask),
     }
 }
@@ -30,7 +31,7 @@ fn end_of_turn(live: &Live, state: &LiveState, ask: &Ask, seat: Seat) -> Markup 
     html! {
         section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
             form.q__in #qf method="post" action={ "/m/" (live.key) "/end" } {
-                div { (trail(state, &ask.answers)) (heading(seat, "Your turn is done. End it?")) }
+                div.q__say { (trail(state, &ask.answers)) (heading(seat, "Your turn is done. End it?")) }
                 div.q__tools {
                     (undo(live, &ask.answers))
                     button class="btn btn--go" name="end" value="1" data-key="e" { (icon("check")) "End turn" kbd.only-desk { "E" } }
@@ -46,6 +47,7 @@ fn asked(
     ask: &Ask,
     (seat, question): (Seat, &Question),
     remark: Option<&Remark<'_>>,
+    canvas: bool,
 ) -> Markup {
     let Question { text, choices, mix, .. } = question;
     let (names, version) = (state.names(), ask.version_text());
@@ -57,9 +59,9 @@ fn asked(
     // A mix is asked for as a whole: "Choose 6 ingredients".
     let text = mix.as_ref().map_or_else(|| text.named(&names), |mix| mix.question.clone());
     // While a mix is put together, numbers are typed: no keys for the single answers.
-    let key = |n| if mix.is_some() { None } else { Viewpoint::key(n) };
+    let key = |n| if mix.is_some() { None } else { Choice::key(n) };
     let chips = html! {
-        div class={ "choices" @if choices.len() > FEW { " choices--many" } } role="group" aria-label={ (choices.len()) " choices" } {
+        div class={ "choices" @if choices.len() > FEW && !canvas { " choices--many" } } #choices popover[canvas] role="group" aria-label=(plural(choices.len() as i64, "choice")) {
             @for (n, choice) in choices.iter().enumerate() {
                 button class={ "chip" @if best == Some(choice.notation.as_str()) { " is-hinted" } } form="qf" name="move" value=(choice.notation)
                     data-place=(choice.place.0) data-key=[key(n)] {
@@ -73,11 +75,20 @@ fn asked(
         section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
             form.q__in #qf method="post" action=(act("move")) {
                 input type="hidden" name="version" value=(version);
-                div { (trail(state, &ask.answers)) (heading(seat, &text)) }
+                div.q__say { (trail(state, &ask.answers)) (heading(seat, &text)) }
                 div.q__tools {
                     (again())
+                    @if canvas {
+                        // What lies nowhere on the table: to stop, to pass, to be done.
+                        @for (n, choice) in choices.iter().enumerate().filter(|(_, choice)| choice.place.is_menu()) {
+                            button class={ "btn btn--go" @if best == Some(choice.notation.as_str()) { " is-hinted" } } name="move" value=(choice.notation) data-key=[key(n)] {
+                                (choice.label.short().named(&names)) @if let Some(key) = key(n) { kbd.only-desk { (key) } }
+                            }
+                        }
+                        button type="button" class="btn btn--bar" popovertarget="choices" data-key="0" { (icon("log")) span.lbl { "All " (choices.len()) } kbd.only-desk { "0" } }
+                    }
                     (undo(live, &ask.answers))
-                    button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) "Hint" kbd.only-desk { "H" } }
+                    button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) span.lbl { "Hint" } kbd.only-desk { "H" } }
                 }
                 @if mix.is_none() { (chips) }
             }
@@ -85,9 +96,9 @@ fn asked(
                 form.q__mix #mixf method="post" action=(act("move")) {
                     input type="hidden" name="version" value=(version);
                     (mix_fields(mix))
-                    details.q__one { summary { "One number at a time" } (chips) }
+                    @if canvas { (chips) } @else { details.q__one { summary { "One number at a time" } (chips) } }
                     span.help #mix-why aria-live="polite" {}
-                    button class="btn btn--go" data-key="t" { (icon("check")) span { "Take these" } kbd.only-desk { "T" } }
+                    button class="btn btn--go" data-key="e" { (icon("check")) span { "Take these" } kbd.only-desk { "E" } }
                 }
             }
         }
@@ -96,7 +107,7 @@ fn asked(
 
 /// Shows once more what others did since the viewer's last answer; for the script.
 fn again() -> Markup {
-    html! { button type="button" class="btn btn--bar" #again data-key="w" hidden { (icon("step-back")) "Watch again" kbd.only-desk { "W" } } }
+    html! { button type="button" class="btn btn--bar" #again data-key="w" hidden { (icon("step-back")) span.lbl { "Watch again" } kbd.only-desk { "W" } } }
 }
 
 fn heading(seat: Seat, text: &str) -> Markup {
@@ -113,6 +124,7 @@ fn wait(state: &LiveState, ask: &Ask) -> Markup {
     let names: Vec<&str> = ask.turn.iter().map(|seat| state.seats()[seat.index()].name.as_str()).collect();
     let text = match names.as_slice() {
         [] => "The match is over".to_owned(),
+        [_, _, ..] if names.len() == state.seats().len() => "Everybody is choosing".to_owned(),
         [name] if ask.held.is_some() => format!("{name} is about to end the turn"),
         [name] => format!("{name} is choosing"),
         [first @ .., last] => format!("{} and {last} are choosing", first.join(", ")),
@@ -121,7 +133,7 @@ fn wait(state: &LiveState, ask: &Ask) -> Markup {
     html! {
         section class={ "q q--wait seat-" (shape.0 + 1) } #q aria-label="Whose turn it is" {
             div.q__in {
-                div { (trail(state, &ask.answers)) (heading(shape, &text)) }
+                div.q__say { (trail(state, &ask.answers)) (heading(shape, &text)) }
                 div.q__tools { (again()) }
             }
         }
@@ -149,10 +161,10 @@ fn undo(live: &Live, answers: &[TurnAnswer]) -> Markup {
     let open = answers.iter().filter(|answer| answer.undoable && !answer.forced).count();
     html! {
         @if open > 0 {
-            button class="btn btn--bar" formaction={ "/m/" (live.key) "/undo" } data-key="u" { (icon("undo")) "Undo" kbd.only-desk { "U" } }
+            button class="btn btn--bar" formaction={ "/m/" (live.key) "/undo" } data-key="u" { (icon("undo")) span.lbl { "Undo" } kbd.only-desk { "U" } }
         }
         @if open > 1 {
-            button class="btn btn--bar btn--icon-s" formaction={ "/m/" (live.key) "/restart" } data-key="U" { (icon("undo")) "Whole turn" }
+            button class="btn btn--bar btn--icon-s" formaction={ "/m/" (live.key) "/restart" } data-key="U" { (icon("undo")) span.lbl { "Whole turn" } }
         }
     }
 }

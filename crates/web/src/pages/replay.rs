@@ -1,9 +1,10 @@
 //! An earlier moment of a match.
 use super::{
     Theme,
+    follow::{Walked, caption, ply_after},
     parts::{Facts, Part, TablePage},
-    side::Side,
-    table::{areas, heading},
+    side::{Moment, Side},
+    table::{areas, drawers, heading},
     top,
 };
 use crate::hub::{Live, LiveState};
@@ -11,21 +12,31 @@ use maud::html;
 use taproom_core::{Seat, Seats, Turn, Viewer};
 use taproom_page::icon;
 
-pub(crate) fn replay(theme: Theme, live: &Live, state: &LiveState, viewer: Viewer, at: usize) -> TablePage<'static> {
+/// `walked`: it is a step of a walk through what others did, and the bar tells that.
+pub(crate) fn replay(
+    theme: Theme,
+    live: &Live,
+    state: &LiveState,
+    viewer: Viewer,
+    at: usize,
+    walked: Option<Walked>,
+) -> TablePage<'static> {
     let plies = state.table().noticed_plies(viewer);
     let at = at.min(plies.len());
     let mut then = state.the_match().fork();
-    then.rewind(if at == 0 { 0 } else { plies[at - 1] });
+    then.rewind(ply_after(&plies, at));
     let acting = match then.turn() {
         Turn::Seats(seats) => seats,
         Turn::Chance | Turn::Over => Seats::NONE,
     };
     let people = state.people(acting);
-    let layout = taproom_catalog::pages(live.game).layout(&*then, viewer, &people, None);
+    let pages = taproom_catalog::pages(live.game);
+    let canvas = !pages.tabs().is_empty();
+    let layout = pages.layout(&*then, viewer, &people, None);
     let about = live.game.about();
     let middle = html! { (heading(live, &layout)) (layout.track) };
     let tools = html! {
-        a class="btn btn--bar btn--s" href={ "/rules/" (about.slug) } target="_blank" { (icon("rules")) span.lbl { "Rules" } }
+        @if canvas { (drawers()) } @else { a class="btn btn--bar btn--s" href={ "/rules/" (about.slug) } target="_blank" { (icon("rules")) span.lbl { "Rules" } } }
     };
     let seen_by = html! {
         form.row method="get" action={ "/m/" (live.key) } {
@@ -41,26 +52,34 @@ pub(crate) fn replay(theme: Theme, live: &Live, state: &LiveState, viewer: Viewe
             noscript { button class="btn btn--bar btn--s" { "Show" } }
         }
     };
-    let question = html! {
-        section class="q q--wait" #q aria-label="Replay" {
-            div.q__in {
-                h2.q__text #question tabindex="-1" { (icon("play")) "Move " (at) " of " (plies.len()) }
-                div.q__tools {
-                    @if state.over() { (seen_by) }
-                    a class="btn btn--bar" href={ "/m/" (live.key) } { @if state.over() { "Back to the result" } @else { "Back to the table" } }
+    let replayed = || {
+        html! {
+            section class="q q--wait" #q aria-label="Replay" {
+                div.q__in {
+                    h2.q__text #question tabindex="-1" { (icon("play")) " " "Move " (at) " of " (plies.len()) }
+                    div.q__tools {
+                        @if state.over() { (seen_by) }
+                        button type="button" class="btn btn--bar" #autoplay data-key="p" hidden { (icon("play")) span.lbl { "Play" } kbd.only-desk { "P" } }
+                        a class="btn btn--bar" href={ "/m/" (live.key) } { @if state.over() { "Back to the result" } @else { "Back to the table" } }
+                    }
                 }
             }
         }
     };
+    let question = walked.map_or_else(replayed, |walked| caption(state, &*then, viewer, walked));
     TablePage {
         theme,
         title: format!("Move {at} of {}: {}", plies.len(), about.title),
         game: about.slug,
+        canvas,
         skip: ("#mat", "Skip to the table"),
         facts: Facts { replay: Some(at), ..Facts::default() },
         top: Part::new("top", top(theme, &format!("/m/{}", live.key), middle, tools)),
         question: Part::new("q", question),
-        mat: [Part::new("notices", html! { div.notices #notices {} })].into_iter().chain(areas(layout)).collect(),
-        side: Side::new(live, state, viewer, None, Some((&*then, at))),
+        mat: [Part::new("notices", html! { div.notices #notices {} })]
+            .into_iter()
+            .chain(areas(layout, pages.tabs()))
+            .collect(),
+        side: Side::new(live, state, viewer, None, Moment::Then(&*then, at)),
     }
 }

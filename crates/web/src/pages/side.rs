@@ -1,16 +1,30 @@
 //! The side panel: log, scores, rules, hint, replay.
-use super::{parts::Part, question::Remark};
+use super::{
+    follow::{Line, lines, since},
+    parts::Part,
+    question::Remark,
+};
 use crate::hub::{Live, LiveState};
 use maud::{Markup, html};
 use taproom_bots::Outlook;
-use taproom_core::{ScorePart, Seat, Viewer};
+use taproom_core::{ScorePart, Seat, Viewer, capitalised};
 use taproom_match::Match;
-use taproom_page::{icon, meter, seat_mark};
+use taproom_page::{Person, icon, meter, seat_mark};
 
 /// The most sentences of the log on the page; the replay has all of them.
 const LOG: usize = 80;
+/// The most notes about what happened around the match.
+const NOTES: usize = 4;
 /// The number of moves back they are looked for.
 const BACK: usize = 400;
+
+/// Which moment of the match is shown.
+pub(super) enum Moment<'a> {
+    /// As it is now, with what everybody did since the viewer's last answer.
+    Now(&'a [Person]),
+    /// As it was then, and the number of moves the viewer had noticed.
+    Then(&'a dyn Match, usize),
+}
 
 /// The panel in parts.
 pub(super) struct Side {
@@ -19,26 +33,28 @@ pub(super) struct Side {
 }
 
 impl Side {
-    /// `at`: which moment of the replay is shown, and the match as it was then.
     pub(super) fn new(
         live: &Live,
         state: &LiveState,
         viewer: Viewer,
         remark: Option<&Remark<'_>>,
-        at: Option<(&dyn Match, usize)>,
+        moment: Moment<'_>,
     ) -> Self {
-        let the_match = at.map_or_else(|| state.the_match(), |(then, _)| then);
+        let (the_match, people, at) = match moment {
+            Moment::Now(people) => (state.the_match(), people, None),
+            Moment::Then(then, at) => (then, &[][..], Some(at)),
+        };
         let tab = |id: &'static str, label: &str, inside: Markup| {
             Part::new(id, html! { section id=(id) role="tabpanel" aria-labelledby=(label) { (inside) } })
         };
         Self {
             tabs: [
-                tab("side-log", "tab-log", log(state, the_match, viewer)),
+                tab("side-log", "tab-log", html! { (since(people)) (log(live, state, the_match, viewer)) }),
                 tab("side-scores", "tab-scores", scores(state, the_match, viewer)),
-                tab("side-rules", "tab-rules", rules(live)),
+                tab("side-rules", "tab-rules", rules(live, state)),
                 tab("side-hint", "tab-hint", advice(state, viewer, remark)),
             ],
-            replay: Part::new("replay", slider(live, state, viewer, at.map(|(_, at)| at))),
+            replay: Part::new("replay", slider(live, state, viewer, at)),
         }
     }
 
@@ -47,12 +63,12 @@ impl Side {
     }
 
     /// All of it.
-    pub(super) fn panel(&self) -> Markup {
+    pub(super) fn panel(&self, drawer: bool) -> Markup {
         let tab = |id: &str, sign: &str, words: &str| {
             html! { a role="tab" href={ "#side-" (id) } id={ "tab-" (id) } aria-controls={ "side-" (id) } { (icon(sign)) (words) } }
         };
         html! {
-            aside class="side panel" #side aria-label="Log, scores, rules and hint" {
+            aside class="side panel" #side popover[drawer] aria-label="Log, scores, rules and hint" {
                 div.tabs #tabs role="tablist" aria-label="Side panel" {
                     (tab("log", "log", "Log")) (tab("scores", "scores", "Scores")) (tab("rules", "rules", "Rules")) (tab("hint", "hint", "Hint"))
                 }
@@ -63,21 +79,40 @@ impl Side {
     }
 }
 
-/// The newest first.
-fn log(state: &LiveState, the_match: &dyn Match, viewer: Viewer) -> Markup {
-    let names = state.names();
-    let mut lines = the_match.log(viewer, the_match.ply().saturating_sub(BACK));
-    lines.reverse();
-    lines.truncate(LOG);
+/// The newest turns first.
+fn log(live: &Live, state: &LiveState, the_match: &dyn Match, viewer: Viewer) -> Markup {
+    // Counted by what this viewer noticed: the number of moves would tell how many secret ones there were.
+    let plies = state.table().noticed_plies(viewer);
+    let shown = plies.partition_point(|ply| *ply <= the_match.ply());
+    let all = lines(the_match, viewer, if shown > BACK { plies[shown - BACK - 1] } else { 0 });
+    let newest = &all[all.len().saturating_sub(LOG)..];
     html! {
-        @if lines.is_empty() { p.help { "Nothing has happened yet." } }
+        @if !state.notes().is_empty() {
+            ul.plain.small { @for note in state.notes().iter().rev().take(NOTES) { li { (icon("info")) " " (note.text) } } }
+        }
+        @if newest.is_empty() { p.help { "Nothing has happened yet." } }
+        (turns(state, viewer, newest))
+        p { a href={ "/m/" (live.key) "/log" } target="_blank" { "The whole log" } }
+    }
+}
+
+/// Lines by whose turn it was, the newest turn first; what was said several times in a row is said once.
+pub(super) fn turns(state: &LiveState, viewer: Viewer, lines: &[Line]) -> Markup {
+    let names = state.names();
+    html! {
         ol.log reversed {
-            @for (ply, text) in &lines {
-                @let who = text.subject().or_else(|| the_match.who(*ply));
+            @for turn in lines.chunk_by(|one, next| one.who == next.who).rev() {
+                @let who = turn[0].who;
                 @let seat = who.map(|seat| format!("seat-{}", seat.0 + 1)).unwrap_or_default();
-                li class={ (seat) @if who.is_some_and(|who| viewer.is(who)) { " is-mine" } } {
-                    @match who { Some(seat) => (seat_mark(seat)), None => (icon("die-3")) }
-                    span { (text.named(&names)) }
+                li class={ "turn " (seat) @if who.is_some_and(|who| viewer.is(who)) { " is-mine" } } {
+                    h4 { @match who { Some(seat) => { (seat_mark(seat)) (names[seat.index()]) }, None => { (icon("die-3")) "Luck and rules" } } }
+                    ul {
+                        @for same in turn.chunk_by(|one, next| one.text == next.text) {
+                            li class=[same[0].at_me.then_some("at-me")] {
+                                (same[0].text.named(&names)) @if same.len() > 1 { " " b.times { "× " (same.len()) } }
+                            }
+                        }
+                    }
                 }
             }
         }
@@ -86,12 +121,18 @@ fn log(state: &LiveState, the_match: &dyn Match, viewer: Viewer) -> Markup {
 
 /// What would count if the game ended now.
 fn scores(state: &LiveState, the_match: &dyn Match, viewer: Viewer) -> Markup {
-    table_of_scores(state, |seat| the_match.tally(seat, viewer), "Points so far")
+    let seats: Vec<Seat> = state.all_seats().collect();
+    let caption = capitalised(&format!("{} so far", the_match.unit().many));
+    table_of_scores(state, &seats, |seat| the_match.tally(seat, viewer), &caption)
 }
 
 /// Parts by players.
-pub(super) fn table_of_scores(state: &LiveState, tally: impl Fn(Seat) -> Vec<ScorePart>, caption: &str) -> Markup {
-    let seats: Vec<Seat> = state.all_seats().collect();
+pub(super) fn table_of_scores(
+    state: &LiveState,
+    seats: &[Seat],
+    tally: impl Fn(Seat) -> Vec<ScorePart>,
+    caption: &str,
+) -> Markup {
     let columns: Vec<Vec<ScorePart>> = seats.iter().map(|&seat| tally(seat)).collect();
     let mut rows: Vec<(&str, &str)> = Vec::new();
     for part in columns.iter().flatten() {
@@ -107,20 +148,20 @@ pub(super) fn table_of_scores(state: &LiveState, tally: impl Fn(Seat) -> Vec<Sco
         div.scroll tabindex="0" role="region" aria-label=(caption) {
             table.scores {
                 caption.vh { (caption) }
-                thead { tr { th scope="col" { "Source" } @for seat in &seats {
+                thead { tr { th scope="col" { "Source" } @for seat in seats {
                     th scope="col" class={ "seat-" (seat.0 + 1) } { span.row { (seat_mark(*seat)) (state.seats()[seat.index()].name) } } } } }
                 tbody { @for (label, rule) in &rows {
                     @let best = columns.iter().map(|column| points(column, label)).max().unwrap_or(0);
                     tr { th scope="row" { (label) " " span.rule { (rule) } }
                         @for column in &columns { @let n = points(column, label); td class=[(n == best && n > 0 && columns.len() > 1).then_some("best")] { (number(n)) } } }
                 } }
-                tfoot { tr { th scope="row" { "Sum" } @for column in &columns { td { (number(column.iter().map(|part| part.points).sum())) } } } }
+                tfoot { tr { th scope="row" { (capitalised(state.the_match().unit().many)) } @for column in &columns { td { (number(column.iter().map(|part| part.points).sum())) } } } }
             }
         }
     }
 }
 
-fn rules(live: &Live) -> Markup {
+fn rules(live: &Live, state: &LiveState) -> Markup {
     let slug = live.game.about().slug;
     html! {
         form.rules-search #rules-search method="get" action={ "/rules/" (slug) } target="_blank" role="search" {
@@ -129,6 +170,9 @@ fn rules(live: &Live) -> Markup {
             button class="btn btn--s" { "Search" }
         }
         div #rules-found { p.help { "Every rule has a number. Search for a word or press a number anywhere on the table." } }
+        @if let Some(hash) = state.luck().commitment() {
+            p.help { "The luck of this match is sealed: " code.hash { (hash) } " " a href={ "/m/" (live.key) "/luck" } target="_blank" { "Where does luck come from?" } }
+        }
     }
 }
 
@@ -136,10 +180,10 @@ fn advice(state: &LiveState, viewer: Viewer, remark: Option<&Remark<'_>>) -> Mar
     let (Some(Remark::Advice(ranked)), Viewer::Seat(seat)) = (remark, viewer) else {
         return html! { p.help { "Press Hint beside the question: a strong bot looks at the table as you see it, and ranks your choices. It never moves for you." } };
     };
-    let names = state.names();
+    let (names, unit) = (state.names(), state.the_match().unit());
     let say = |outlook: &Outlook| match outlook {
         Outlook::Win(share) => format!("{:.0} %", share * 100.0),
-        Outlook::Points(points) => format!("{points:.0} points"),
+        Outlook::Points(points) => unit.count(points.round() as i32),
     };
     // Bots that plan do not count.
     let most = ranked.first().map_or(0, |(_, thought)| thought.visits);

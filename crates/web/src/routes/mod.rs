@@ -1,11 +1,19 @@
 //! Every address there is.
+mod admin;
 mod host;
+mod lobby;
 mod program;
 mod site;
 mod table;
 mod visit;
 
-use crate::{app::App, assets::asset, error::Problem, guard::guard, pages};
+use crate::{
+    app::App,
+    assets::asset,
+    error::{Problem, seconds},
+    guard::guard,
+    pages,
+};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, State},
@@ -14,6 +22,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
 };
+use tower_http::{CompressionLevel, compression::CompressionLayer};
 
 /// No form is longer.
 const MAX_FORM: usize = 16 * 1024;
@@ -22,15 +31,24 @@ const MAX_RECORD: usize = 2 * 1024 * 1024;
 
 pub(crate) fn routes(app: App) -> Router {
     Router::new()
-        .route("/", get(site::lobby))
+        .route("/", get(lobby::lobby))
         .route("/new", get(site::new_form).post(site::new))
+        .route("/play", post(site::play))
+        .route("/learn", get(site::learn_shelf))
+        .route("/learn/{game}", get(site::learn))
+        .route("/settings", get(site::settings).post(site::keep_settings))
         .route("/join/{token}", get(site::invitation).post(site::join))
         .route("/theme", post(site::theme))
+        .route("/luck", get(site::luck))
+        .route("/key", get(site::key))
+        .route("/code", get(site::code_form).post(site::new_code))
+        .route("/back", post(site::come_back))
         .route("/rules/{game}", get(site::rules))
         .route("/replay", get(site::upload_form).post(site::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/m/{key}", get(table::page))
         .route("/m/{key}/events", get(table::events))
         .route("/m/{key}/question", get(program::question))
+        .route("/m/{key}/scene", get(program::scene))
         .route("/m/{key}/move", post(table::answer))
         .route("/m/{key}/undo", post(table::undo))
         .route("/m/{key}/restart", post(table::restart))
@@ -39,25 +57,48 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/m/{key}/show", post(table::show))
         .route("/m/{key}/lesson", post(table::lesson))
         .route("/m/{key}/record", get(table::record))
+        .route("/m/{key}/log", get(table::log))
+        .route("/m/{key}/luck", get(table::luck_page).post(table::luck))
+        .route("/m/{key}/start", post(host::start))
         .route("/m/{key}/invite", get(host::invite))
         .route("/m/{key}/seat", post(host::seat))
         .route("/m/{key}/rematch", post(host::rematch))
         .route("/assets/{name}", get(asset))
+        .route("/admin", get(admin::page))
+        .route("/admin/enter", post(admin::enter))
+        .route("/admin/match", post(admin::change_match))
+        .route("/admin/visitor", post(admin::change_visitor))
+        .route("/admin/address", post(admin::change_address))
+        .route("/admin/record/{key}", get(admin::record))
+        .route("/admin/records.tar", get(admin::export))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .fallback(async || Problem::NoSuchPage)
         .layer(DefaultBodyLimit::max(MAX_FORM))
+        // Never live updates: they would wait to be packed.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .with_state(app)
 }
 
-/// Is everything well?
-async fn healthz(State(app): State<App>) -> Result<&'static str, Problem> {
-    app.hub.ping().await?;
-    Ok("well\n")
+/// The figures alone, for an address that only the right people reach.
+pub(crate) fn only_metrics(app: App) -> Router {
+    Router::new().route("/metrics", get(async |State(app): State<App>| figures(&app))).with_state(app)
 }
 
-async fn metrics(State(app): State<App>) -> Response {
+/// Is everything well?
+async fn healthz(State(app): State<App>) -> Response {
+    match app.hub.well().await {
+        Ok(()) => "well\n".into_response(),
+        Err(problem) => (problem.status(), "not well: nothing can be written down\n").into_response(),
+    }
+}
+
+async fn metrics(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
+    if app.admin.asks(&headers) { Ok(figures(&app)) } else { Err(Problem::NoSuchPage) }
+}
+
+fn figures(app: &App) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], app.hub.figures()).into_response()
 }
@@ -84,6 +125,11 @@ impl IntoResponse for Problem {
         if let Self::Unplayable(why) = &self {
             tracing::error!(why, "unplayable");
         }
-        (self.status(), pages::problem(&self.to_string())).into_response()
+        let mut response = (self.status(), pages::problem(&self.to_string())).into_response();
+        if let Self::TooMuch(_, wait) = &self {
+            let seconds = HeaderValue::from(seconds(*wait));
+            response.headers_mut().insert(header::RETRY_AFTER, seconds);
+        }
+        response
     }
 }

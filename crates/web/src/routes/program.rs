@@ -1,19 +1,26 @@
 //! The table for programs: the question of a seat as JSON, and the next one in answer to a move.
 //!
-//! `GET /m/KEY/question` gives it: [`taproom_table::Ask`], and `cover` and `problem`. `POST /m/KEY/move` (fields `move` and `version`), `/end`, `/undo`, `/restart` and `/show`
+//! `GET /m/KEY/question` gives it: [`taproom_table::Ask`], and `luck`, `waiting`, `cover` and `problem`. A program adds to
+//! the luck as a browser does: the field `luck` of the forms that open a match or take a seat promises bytes by their
+//! SHA-256 in hex, and when `waiting` is `luck`, the field `share` of `POST /m/KEY/luck` tells them. `POST /m/KEY/move` (fields `move` and `version`), `/end`, `/undo`, `/restart` and `/show`
 //! give the next one instead of a redirect if the request says `Accept: application/json`. A refusal is the same JSON
-//! with status 409 and `problem`. It is made from what pages are made from, so it tells a seat nothing that they do not.
-use super::visit::Visit;
+//! with status 409 and `problem`. `GET /m/KEY/scene` is all that a terminal shows ([`taproom_scene::Scene`]), with `?at=N`
+//! as it was after N moves that the viewer noticed; `POST /m/KEY/hint` gives what a strong bot thinks. It is made from what pages are made from, so it tells a seat nothing that they do not.
+use super::{table::Moment, visit::Visit};
 use crate::{
     error::Problem,
-    hub::{LiveState, Sight},
+    hub::{LiveState, NextSeat, Sight, Waiting},
 };
 use axum::{
+    extract::Query,
     http::{StatusCode, header},
     response::{IntoResponse as _, Response},
 };
 use serde::Serialize;
-use taproom_core::{Seat, Sentence};
+use taproom_bots::Thought;
+use taproom_core::{Choice, Seat, Seats, Sentence};
+use taproom_page::Person;
+use taproom_scene::{Hint, Looking, Sitter};
 use taproom_table::Ask;
 
 /// What a program has to know to go on.
@@ -21,6 +28,10 @@ use taproom_table::Ask;
 struct Asked<'a> {
     #[serde(flatten)]
     ask: Ask,
+    /// How chance is decided, as the header of the record says it; before the match begins without what players add.
+    luck: String,
+    /// What the match waits for before it begins: `people` or `luck`.
+    waiting: Option<&'static str>,
     /// At a shared screen: the seat that has to come to the screen first (`/show`).
     cover: Option<Seat>,
     /// Why the wish was not fulfilled.
@@ -28,15 +39,62 @@ struct Asked<'a> {
     problem: Option<&'a Sentence>,
 }
 
+/// The table as a terminal shows it, now or as it was.
+pub(crate) async fn scene(visit: Visit, Query(moment): Query<Moment>) -> Result<Response, Problem> {
+    let (live, sight) = visit.look().await?;
+    let mine = !sight.mine.is_empty() || sight.host;
+    let next = if mine { visit.app.hub.next_seat(&live, visit.visitor()?.0).await? } else { None };
+    let state = live.read().await;
+    let sitters = sitters(&state);
+    let looking = Looking { game: live.game, table: state.table(), title: &live.title(), sitters: &sitters };
+    let mut scene = match (sight.cover, moment.at) {
+        (Some(seat), _) => looking.covered(seat),
+        (None, Some(step)) => looking.then(sight.viewer, step),
+        (None, None) => looking.now(sight.viewer),
+    };
+    if let Some(NextSeat::Taken(key)) = next {
+        scene.rematch = Some(key);
+    }
+    if let Some(what) = waits_for(&state) {
+        (scene.waiting, scene.question) = (Some(what.into()), None);
+    }
+    Ok(plain(StatusCode::OK, &scene))
+}
+
+fn sitters(state: &LiveState) -> Vec<Sitter> {
+    let sitter = |person: Person| Sitter { name: person.name, bot: person.bot };
+    state.people(Seats::NONE).into_iter().map(sitter).collect()
+}
+
+/// What a bot thinks, the best first.
+pub(super) fn hints(state: &LiveState, ranked: &[(Choice, Thought)]) -> Response {
+    let names = state.names();
+    let hints: Vec<Hint> = ranked.iter().map(|(choice, thought)| Hint::new(choice, thought, &names)).collect();
+    plain(StatusCode::OK, &hints)
+}
+
+fn plain(status: StatusCode, value: &impl Serialize) -> Response {
+    let body = serde_json::to_vec(value).expect("plain data");
+    (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
 pub(crate) async fn question(visit: Visit) -> Result<Response, Problem> {
     let (live, sight) = visit.look().await?;
     Ok(json(&*live.read().await, &sight, None))
 }
 
+/// What a match waits for before it begins.
+fn waits_for(state: &LiveState) -> Option<&'static str> {
+    state.waiting().map(|waiting| match waiting {
+        Waiting::People => "people",
+        Waiting::Shares(_) => "luck",
+    })
+}
+
 /// The question of whoever looks.
 pub(super) fn json(state: &LiveState, sight: &Sight, problem: Option<&Sentence>) -> Response {
-    let question = Asked { ask: state.ask(sight.viewer), cover: sight.cover, problem };
+    let (waiting, luck) = (waits_for(state), state.luck().to_string());
+    let question = Asked { ask: state.ask(sight.viewer), luck, waiting, cover: sight.cover, problem };
     let status = if problem.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
-    let body = serde_json::to_vec(&question).expect("plain data");
-    (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+    plain(status, &question)
 }

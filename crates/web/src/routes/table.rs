@@ -1,18 +1,22 @@
 //! A match: looking at it, and answering.
-use super::visit::Visit;
+use super::{
+    program,
+    visit::{Form as Wanted, Visit},
+};
 use crate::{
     error::Problem,
-    forms::{Fields, field},
-    hub::{self, LiveState, Wish},
+    forms::{Fields, Form, field},
+    hub::{self, Ear, LiveState, Wish},
+    limits::Cost,
     pages::{self, Remark},
 };
 use axum::{
-    extract::{Form, Query},
-    http::header,
+    extract::Query,
+    http::{HeaderName, header},
     response::{IntoResponse as _, Response},
 };
 use serde::Deserialize;
-use taproom_core::{Seat, Viewer};
+use taproom_core::{Seat, Viewer, record::unhex};
 
 /// No mix has more parts.
 const MOST_AT_ONCE: usize = 8;
@@ -20,19 +24,30 @@ const MOST_AT_ONCE: usize = 8;
 #[derive(Deserialize)]
 pub(crate) struct Moment {
     /// The number of moves they noticed that are shown.
-    at: Option<usize>,
+    pub(super) at: Option<usize>,
+    /// A step of a walk through what others did: the number that was shown before, and those where it began and will end.
+    from: Option<usize>,
+    first: Option<usize>,
+    last: Option<usize>,
     /// From whose seat, once the match is over: a number from 1, or `watch`.
     #[serde(rename = "as")]
     seat: Option<String>,
 }
 
-pub(crate) async fn page(visit: Visit, Query(moment): Query<Moment>) -> Result<Response, Problem> {
+pub(crate) async fn page(mut visit: Visit, Query(moment): Query<Moment>) -> Result<Response, Problem> {
     let (live, sight) = visit.look().await?;
+    visit.find_next(&live).await?;
     let state = live.read().await;
     Ok(match moment.at {
-        Some(at) if sight.cover.is_none() => {
+        Some(at) if sight.cover.is_none() && state.waiting().is_none() => {
             let viewer = if state.over() { chosen(moment.seat.as_deref(), &state, sight.viewer) } else { sight.viewer };
-            visit.show(&pages::replay(visit.theme(), &live, &state, viewer, at))
+            let noticed = state.table().noticed(viewer);
+            let at = at.min(noticed);
+            let walked = moment.from.map(|from| {
+                let (from, last) = (from.min(at), moment.last.unwrap_or(at).clamp(at, noticed));
+                pages::Walked { from, at, whole: (moment.first.unwrap_or(from).min(from), last) }
+            });
+            visit.show(&pages::replay(visit.theme(), &live, &state, viewer, at, walked))
         }
         _ => visit.now(&live, &state, &sight, None),
     })
@@ -51,10 +66,47 @@ fn chosen(seat: Option<&str>, state: &LiveState, mine: Viewer) -> Viewer {
 
 pub(crate) async fn events(visit: Visit) -> Result<Response, Problem> {
     let (live, sight) = visit.look().await?;
-    Ok(hub::stream(live, sight.viewer).await.into_response())
+    let watcher = sight.mine.is_empty() && !sight.host;
+    let ear = Ear { viewer: sight.viewer, visitor: visit.visitor()?.0, watcher };
+    let held = visit.app.limits.hold(Cost::Stream, &visit.client)?;
+    // nginx would keep the updates for itself until it has a page full of them.
+    let headers = [(HeaderName::from_static("x-accel-buffering"), "no")];
+    Ok((headers, hub::stream(live, ear, held).await).into_response())
 }
 
-pub(crate) async fn answer(visit: Visit, Form(fields): Form<Fields>) -> Result<Response, Problem> {
+#[derive(Deserialize)]
+pub(crate) struct Search {
+    #[serde(default)]
+    q: String,
+}
+
+/// All that a viewer was told.
+pub(crate) async fn log(visit: Visit, Query(Search { q }): Query<Search>) -> Result<Response, Problem> {
+    let (live, sight) = visit.look().await?;
+    // At a shared screen the log of one player is not for the others.
+    let viewer = if sight.cover.is_some() { Viewer::Spectator } else { sight.viewer };
+    let state = live.read().await;
+    let words: String = q.chars().take(80).collect();
+    Ok(pages::log(visit.theme(), &live, &state, viewer, &words).into_response())
+}
+
+/// Where the luck of this match comes from.
+pub(crate) async fn luck_page(visit: Visit) -> Result<Response, Problem> {
+    let (live, _) = visit.look().await?;
+    let state = live.read().await;
+    Ok(pages::luck(visit.theme(), Some((&live, &state))).into_response())
+}
+
+/// A player tells what they promised to add to the luck.
+pub(crate) async fn luck(visit: Visit, Form(fields): Form) -> Result<Response, Problem> {
+    let (live, sight) = visit.look().await?;
+    let share = field(&fields, "share").and_then(unhex);
+    let share = share.ok_or_else(|| Problem::Form("What is added to the luck is 64 hex digits.".into()))?;
+    visit.app.hub.reveal(&live, visit.visitor()?.0, share).await?;
+    visit.next(&live, sight).await
+}
+
+pub(crate) async fn answer(visit: Visit, Form(fields): Form) -> Result<Response, Problem> {
     let texts = match field(&fields, "move") {
         Some(text) => vec![text.to_owned()],
         None => mix(&fields)?,
@@ -80,9 +132,10 @@ fn mix(fields: &Fields) -> Result<Vec<String>, Problem> {
     }
 }
 
-pub(crate) async fn undo(visit: Visit, Form(fields): Form<Fields>) -> Result<Response, Problem> {
-    let to = field(&fields, "to").map(|text| text.parse().map_err(|_| Problem::Form("That is no move.".into())));
-    visit.wish(to.transpose()?.map_or(Wish::Undo, Wish::UndoTo)).await
+pub(crate) async fn undo(visit: Visit, Form(fields): Form) -> Result<Response, Problem> {
+    // Counted as the turn's answers are shown: the number of a move would tell how many secret ones there were.
+    let to = field(&fields, "to").map(|text| text.parse().map_err(|_| Problem::Form("That is no answer.".into())));
+    visit.wish(to.transpose()?.map_or(Wish::Undo, Wish::UndoAnswer)).await
 }
 
 pub(crate) async fn restart(visit: Visit) -> Result<Response, Problem> {
@@ -96,8 +149,12 @@ pub(crate) async fn end_turn(visit: Visit) -> Result<Response, Problem> {
 /// What a strong bot would do, knowing only what this seat knows.
 pub(crate) async fn hint(visit: Visit) -> Result<Response, Problem> {
     let (live, seat, sight) = visit.seat().await?;
-    let ranked = visit.app.hub.advice(&live, seat).await?;
+    visit.app.limits.allow(Cost::Hint, 1, &visit.client)?;
+    let ranked = visit.app.hub.advice(&live, seat, visit.visitor()?.0).await?;
     let state = live.read().await;
+    if let Wanted::Json = visit.form() {
+        return Ok(program::hints(&state, &ranked));
+    }
     if state.over() || ranked.is_empty() {
         return Ok(visit.to_table());
     }
@@ -105,7 +162,7 @@ pub(crate) async fn hint(visit: Visit) -> Result<Response, Problem> {
 }
 
 /// A player at a shared screen says who they are.
-pub(crate) async fn show(visit: Visit, Form(fields): Form<Fields>) -> Result<Response, Problem> {
+pub(crate) async fn show(visit: Visit, Form(fields): Form) -> Result<Response, Problem> {
     let (live, sight) = visit.look().await?;
     let seat = field(&fields, "seat").and_then(|text| text.parse().ok()).map(Seat);
     visit.app.hub.show(&live, visit.visitor()?.0, seat.ok_or(Problem::NotYours)?).await?;
@@ -113,7 +170,7 @@ pub(crate) async fn show(visit: Visit, Form(fields): Form<Fields>) -> Result<Res
 }
 
 /// A hint for newcomers was read.
-pub(crate) async fn lesson(visit: Visit, Form(fields): Form<Fields>) -> Result<Response, Problem> {
+pub(crate) async fn lesson(visit: Visit, Form(fields): Form) -> Result<Response, Problem> {
     let (live, sight) = visit.look().await?;
     let read = match field(&fields, "read") {
         Some("off") => "off".to_owned(),
@@ -126,7 +183,15 @@ pub(crate) async fn lesson(visit: Visit, Form(fields): Form<Fields>) -> Result<R
 /// The record: whole once the match is over, for moves of others may be secret before. The host may take the record of a
 /// broken match, to find out what broke it.
 pub(crate) async fn record(visit: Visit) -> Result<Response, Problem> {
-    let (live, sight) = visit.look().await?;
+    let (live, sight) = match visit.look().await {
+        Ok(found) => found,
+        // It cannot be shown, but what was played is there.
+        Err(Problem::Unplayable(_) | Problem::Broken) => {
+            let text = visit.app.hub.stored_record(&visit.key, visit.visitor()?.0).await?;
+            return Ok(file(&format!("{}.taproom", visit.key), text));
+        }
+        Err(problem) => return Err(problem),
+    };
     let state = live.read().await;
     let free = state.over() || state.is_broken() && sight.host;
     if !free {
@@ -134,8 +199,13 @@ pub(crate) async fn record(visit: Visit) -> Result<Response, Problem> {
             "The record can be taken home when the match is over: it tells everybody's secrets.".into(),
         ));
     }
-    let name = format!("attachment; filename=\"{}-{}.taproom\"", live.game.about().slug, live.key);
+    let name = format!("{}-{}.taproom", live.game.about().slug, live.key);
+    Ok(file(&name, visit.app.hub.record(&live, &state)))
+}
+
+/// A text to be kept.
+pub(super) fn file(name: &str, text: String) -> Response {
+    let name = format!("attachment; filename=\"{name}\"");
     let kind = "text/plain; charset=utf-8".to_owned();
-    let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, state.table().record().to_string()).into_response())
+    ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response()
 }

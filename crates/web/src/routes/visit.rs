@@ -3,8 +3,10 @@ use super::{go, program, set};
 use crate::{
     app::App,
     error::Problem,
-    hub::{Live, LiveState, Sight, Wish},
+    hub::{Live, LiveState, NextSeat, Sight, Wish},
+    limits::Client,
     pages::{self, Remark, TablePage},
+    settings::Settings,
     visitor::{self, Visitor},
 };
 use axum::{
@@ -14,15 +16,19 @@ use axum::{
 };
 use std::sync::Arc;
 use taproom_core::{Seat, Sentence};
+use taproom_table::Help;
 
 /// Who asks about which match.
 pub(crate) struct Visit {
     pub(super) app: App,
     pub(super) key: String,
     known: Option<Visitor>,
+    pub(super) client: Client,
     headers: HeaderMap,
     /// Lessons of this game that were read in this very request.
     learnt: Option<String>,
+    /// Where they go on after a match that is over.
+    next: Option<NextSeat>,
 }
 
 /// In which form the visitor wants to see the match.
@@ -41,7 +47,8 @@ impl FromRequestParts<App> for Visit {
         let path = <Path<String> as FromRequestParts<App>>::from_request_parts(parts, app).await;
         let Ok(Path(key)) = path else { return Err(Problem::NoSuchMatch) };
         let known = <Visitor as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
-        Ok(Self { app: app.clone(), key, known, headers: parts.headers.clone(), learnt: None })
+        let Ok(client) = <Client as FromRequestParts<App>>::from_request_parts(parts, app).await;
+        Ok(Self { app: app.clone(), key, known, client, headers: parts.headers.clone(), learnt: None, next: None })
     }
 }
 
@@ -61,7 +68,16 @@ impl Visit {
         let visitor = self.visitor()?.0;
         let live = self.app.hub.find(&self.key).await?;
         let sight = self.app.hub.sight(&live, visitor).await?;
+        if sight.late {
+            self.app.hub.begin_late(&live, self.app.hub.now()).await?;
+        }
         Ok((live, sight))
+    }
+
+    /// Looks up where they go on after a match that is over.
+    pub(super) async fn find_next(&mut self, live: &Live) -> Result<(), Problem> {
+        self.next = self.app.hub.next_seat(live, self.visitor()?.0).await?;
+        Ok(())
     }
 
     /// The match, the seat that speaks, and what it may see.
@@ -76,7 +92,7 @@ impl Visit {
     }
 
     pub(super) fn theme(&self) -> pages::Theme {
-        visitor::theme(&self.headers)
+        Settings::of(&self.headers)
     }
 
     /// In which form they want it.
@@ -92,7 +108,12 @@ impl Visit {
     /// Does what a seat wishes; then the table again.
     pub(super) async fn wish(&self, wish: Wish) -> Result<Response, Problem> {
         let (live, seat, sight) = self.seat().await?;
-        match self.app.hub.wish(&live, seat, wish).await {
+        let help = match self.theme().confirm {
+            Some("every") => Help::Every,
+            Some("never") => Help::Forced,
+            _ => Help::Full,
+        };
+        match self.app.hub.wish(&live, seat, wish, help).await {
             Ok(()) => self.next(&live, sight).await,
             Err(problem @ Problem::Table(_)) => Ok(self.refused(&live, &sight, &problem.sentence()).await),
             Err(problem) => Err(problem),
@@ -130,13 +151,17 @@ impl Visit {
     /// The match as it is now, for an open page or as a whole page.
     pub(super) fn now(&self, live: &Live, state: &LiveState, sight: &Sight, remark: Option<Remark<'_>>) -> Response {
         let theme = self.theme();
+        if state.waiting().is_some() {
+            return pages::waiting(theme, live, state, sight).into_response();
+        }
         match (sight.cover, self.form()) {
             (None, _) if !state.over() => {
-                self.show(&pages::table(theme, live, state, sight, &self.learnt(live), remark))
+                let (learnt, ran) = (self.learnt(live), self.app.hub.ran());
+                self.show(&pages::table(theme, live, state, sight, &learnt, remark, ran))
             }
             (_, Form::Parts(_)) => pages::elsewhere().into_response(),
             (Some(seat), _) => pages::cover(theme, live, state, seat).into_response(),
-            (None, _) => pages::end(theme, live, state, sight).into_response(),
+            (None, _) => pages::end(theme, live, state, sight, self.next.as_ref()).into_response(),
         }
     }
 

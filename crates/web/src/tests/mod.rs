@@ -1,9 +1,13 @@
 //! The whole server on a real port, with a real database file, asked as a browser would ask.
 mod bad_input;
+mod keep;
+mod luck;
 mod people;
 mod play;
 mod secrecy;
+mod site;
 mod trust;
+mod worlds;
 
 use crate::app::{App, Config, Server};
 use std::net::SocketAddr;
@@ -18,15 +22,22 @@ pub(crate) struct Running {
 
 /// Serves from a new folder.
 pub(crate) async fn serve() -> Running {
-    let folder = tempfile::tempdir().expect("a folder");
-    let config = Config {
-        listen: "127.0.0.1:0".parse().expect("an address"),
-        data: folder.path().into(),
-        public_url: None,
-        rate: 1_000_000,
-        proxied: false,
-        thinkers: 2,
-    };
+    serve_from(tempfile::tempdir().expect("a folder")).await
+}
+
+/// Serves from this folder.
+pub(crate) async fn serve_from(folder: TempDir) -> Running {
+    let config = Config { rate: 1_000_000, thinkers: 2, ..config(&folder) };
+    serve_with(config, folder).await
+}
+
+/// As a server is set up for one person, on any port.
+pub(crate) fn config(folder: &TempDir) -> Config {
+    Config::new("127.0.0.1:0".parse().expect("an address"), folder.path().into())
+}
+
+/// Serves what is set up.
+pub(crate) async fn serve_with(config: Config, folder: TempDir) -> Running {
     let server = Server::bind(config).await.expect("a server");
     let (at, app) = (server.address(), server.app());
     tokio::spawn(server.run(std::future::pending()));

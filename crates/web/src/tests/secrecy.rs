@@ -8,9 +8,7 @@ use taproom_core::{Seat, Viewer};
 /// What one viewer can get of a match.
 async fn everything(person: &mut Browser, key: &str) -> Vec<(u16, String)> {
     let mut all = Vec::new();
-    for path in
-        [String::new(), "?at=3".into(), "?at=7&as=1".into(), "/record".into(), "/invite".into(), "/question".into()]
-    {
+    for path in ["", "?at=3", "?at=7&as=1", "/record", "/invite", "/question", "/scene", "/scene?at=5", "/luck"] {
         let answer = person.get(&format!("/m/{key}{path}")).await;
         all.push((answer.status, answer.body));
     }
@@ -41,7 +39,7 @@ async fn pages_and_errors_tell_nothing_that_is_hidden() {
         let page = people[0].get(&format!("/m/{key}/invite")).await.body;
         let links: Vec<String> = page.split("/join/").skip(1).map(|part| format!("/join/{}", &part[..32])).collect();
         for n in 1..=usize::from(seats) {
-            assert_eq!(people[n].post(&links[n], &[]).await.status, 303);
+            assert_eq!(people[n].post(&links[n - 1], &[]).await.status, 303);
         }
         for round in 0..60_usize {
             // Whoever is asked answers something.

@@ -44,21 +44,66 @@ async fn an_uploaded_record_is_only_looked_at() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn taking_back_counts_what_is_shown() {
+    let server = serve().await;
+    let mut player = Browser::new(server.at);
+    let key = player.open("brew-crafters", &["me", "bot:random"], &[]).await.expect("opened");
+    let live = server.app.hub.find(&key).await.expect("alive");
+    let market = |text: &String| text.contains("advanced_market");
+    // Some turns later, so that a move's number and an answer's are not the same.
+    let (before, ply) = loop {
+        let page = player.my_turn(&key).await;
+        let (ply, moves) = (live.read().await.the_match().ply(), page.moves());
+        if page.body.contains("name=\"end\"") {
+            player.post(&format!("/m/{key}/end"), &[]).await;
+        } else if ply > 4 && moves.iter().any(market) {
+            break (page, ply);
+        } else {
+            let other = moves.iter().find(|text| !market(text)).expect("something else");
+            assert_eq!(player.answer(&key, &page, other).await.status, 303);
+        }
+    };
+    let text = before.moves().into_iter().find(market).expect("a space with a question");
+    assert_eq!(player.answer(&key, &before, &text).await.status, 303);
+    for n in [ply, ply + 1, 1, 99] {
+        let refused = player.post(&format!("/m/{key}/undo"), &[("to", &n.to_string())]).await;
+        assert_eq!(refused.status, 409, "{n} is no answer of this turn");
+    }
+    assert_eq!(player.post(&format!("/m/{key}/undo"), &[("to", "0")]).await.status, 303);
+    assert_eq!(player.get(&format!("/m/{key}")).await.version(), before.version());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_waits_to_be_ended_waits_through_a_restart() {
+    let server = serve().await;
+    let mut player = Browser::new(server.at);
+    let key = player.open("brew-crafters", &["me", "screen"], &[]).await.expect("opened");
+    for n in 0..200 {
+        let page = player.get(&format!("/m/{key}")).await;
+        if page.body.contains("name=\"end\"") {
+            server.app.hub.unload(&key);
+            let again = player.get(&format!("/m/{key}")).await;
+            assert!(again.body.contains("name=\"end\""), "the turn is not over");
+            assert_eq!(player.post(&format!("/m/{key}/undo"), &[]).await.status, 303, "and can be taken back");
+            server.app.hub.unload(&key);
+            assert!(!player.get(&format!("/m/{key}")).await.body.contains("name=\"end\""));
+            return;
+        }
+        let moves = page.moves();
+        assert_eq!(player.answer(&key, &page, &moves[n % moves.len()]).await.status, 303);
+    }
+    panic!("no turn of several answers");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn one_folder_has_one_server() {
     let folder = tempfile::tempdir().expect("a folder");
-    let config = Config {
-        listen: ([127, 0, 0, 1], 0).into(),
-        data: folder.path().to_owned(),
-        public_url: None,
-        rate: 10,
-        proxied: false,
-        thinkers: 1,
-    };
+    let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().to_owned());
     let first = Server::bind(config.clone()).await.expect("the first");
     let second = Server::bind(config.clone()).await.err().expect("the second is refused").to_string();
     assert!(second.contains(&format!("process {}", std::process::id())), "{second}");
     #[cfg(unix)]
-    for name in ["taproom.sqlite", "links.key"] {
+    for name in ["taproom.sqlite", "links.key", "sign.key"] {
         let mode = std::fs::metadata(folder.path().join(name)).expect("a file").permissions();
         assert_eq!(std::os::unix::fs::PermissionsExt::mode(&mode) & 0o777, 0o600, "{name}");
     }

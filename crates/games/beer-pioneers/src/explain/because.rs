@@ -36,7 +36,9 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
             };
             if used { no("BP-4.2", "that truck is not at hand") } else { no("BP-4.4", "no truck space is of use now") }
         }
-        (Step::Turn(_), Action::TurnOrder) => no("BP-4.1", "the turn order action was taken in this round"),
+        (Step::Turn(_), Action::TurnOrder) => {
+            no("BP-4.1", "the turn order action was taken in this round").provided(board.stand.is_some())
+        }
         (Step::Turn(_), Action::Admin) if board.admin.is_some() => {
             no("BP-4.1", "the administrative action was taken in this round")
         }
@@ -63,7 +65,9 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::Stand(_), Action::Stand(position)) if board.stand == Some(position) => {
             no("BP-20.5", "it must be another space")
         }
-        (Step::Stand(_), Action::Stand(_)) => no("BP-R48", "that turn order space is taken"),
+        (Step::Stand(_), Action::Stand(position)) => {
+            no("BP-R48", "that turn order space is taken").provided(state.stands_on(position).is_some())
+        }
         (Step::Office(_), Action::Administer(admin)) => refuse_admin(game, state, means, admin),
         (Step::Bonus(_), Action::Bonus(bonus)) => refuse_bonus(game, state, means, bonus),
         (Step::Resolve(it), Action::Next(n @ 1..)) if usize::from(n) <= game.values.list(it.list).len() => {
@@ -92,7 +96,10 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::Rotate(it), Action::Rotate(..)) if it.duty == Duty::Full => {
             no("BP-R45", "the other dials cannot use the rest, and all rotations are due")
         }
-        (Step::Rotate(_), Action::Rotate(..)) => no("BP-D8", "dials are asked for one by one in fixed order"),
+        (Step::Rotate(_), Action::Rotate(..)) => {
+            no("BP-D8", "dials are asked for one by one in fixed order under the first rules")
+                .provided(game.in_fixed_order())
+        }
         (Step::Rotate(it), Action::Stop) if it.duty == Duty::Full => {
             no("BP-R45", "all rotations that dials can use are due")
         }
@@ -103,13 +110,18 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
             no("BP-R51", "that is the same as forgoing the beer")
         }
         (Step::Store(_), Action::Throw(stock)) => {
-            no("BP-10.8", format!("no {} is in the cellar", game.stock_name(stock)))
+            let there = stock.beer().map_or(board.barrels > 0, |beer| board.beers.has(beer));
+            no("BP-10.8", format!("no {} is in the cellar", game.stock_name(stock))).provided(!there)
         }
         (Step::Tokens(_), Action::Token(token)) if !board.tokens.has(token) => {
             no("BP-14.1", "that token is gone already")
         }
-        (Step::Tokens(_), Action::Token(_)) => no("BP-D9", "several tokens are named in fixed order"),
-        (Step::Overlays(_), Action::Overlay(_)) => no("BP-13.6", "that overlay is gone"),
+        (Step::Tokens(_), Action::Token(_)) => {
+            no("BP-D9", "several tokens are named in fixed order under the first rules").provided(game.in_fixed_order())
+        }
+        (Step::Overlays(_), Action::Overlay(overlay)) => {
+            no("BP-13.6", "that overlay is gone").provided(!board.overlays.has(overlay))
+        }
         (Step::MoveBarrels(_), Action::Move(0)) => no("BP-4.6", "at least one barrel must be moved"),
         (Step::MoveBarrels(it), Action::Move(n)) if n > it.n => {
             no("BP-10.11", format!("this effect moves {} at most", plural(it.n, "barrel")))
@@ -118,8 +130,13 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
             "BP-10.9",
             format!("{} in the cellar", counted(game.free_spaces(board), "space is free", "spaces are free")),
         ),
-        (Step::MoveBarrels(_), Action::Move(_)) => no("BP-10.11", "there are fewer barrels in the depot"),
-        (Step::BeerOfChoice(_), Action::Beer(_)) => no("BP-19.2", "no tile of that type can be taken"),
+        (Step::MoveBarrels(_), Action::Move(n)) => {
+            no("BP-10.11", "there are fewer barrels in the depot").provided(n > board.depot)
+        }
+        (Step::BeerOfChoice(it), Action::Beer(beer)) => {
+            let named = matches!(game.values.effect(it.effect), Effect::Beer { types, .. } if types.has(beer));
+            no("BP-19.2", "no tile of that type can be taken").provided(!named || game.beer_supply(state, beer) == 0)
+        }
         (Step::TakeCards(it), Action::Take(slot)) => refuse_take(game, state, *it, slot),
         (Step::PlayBrown(_), Action::Brown(card)) => refuse_card(game, means, card, "brown"),
         (Step::PlayWhite(_), Action::White(card)) if means.hand.and(game.values.white).has(card) => {
@@ -144,20 +161,33 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::Deliver(_), Action::Deliver(beer)) => {
             no("BP-12.2", format!("no {} in the cellar is to spare", game.beer_name(beer)))
         }
-        (Step::Deliver(_), Action::Coins(_)) => no("BP-D12", "there are fewer barrels or coins"),
+        (Step::Deliver(_), Action::Coins(_)) => no("BP-D12", "barrels and coins do not come out at that"),
         (Step::PayCard(_) | Step::HandLimit(_), Action::Discard(card)) if !means.hand.has(card) => {
             no("BP-16.8", "that card is not in hand")
         }
-        (Step::HandLimit(_), Action::Discard(_)) => no("BP-D25", "cards are discarded in rising order"),
-        (Step::Exchange(_) | Step::Swap(_) | Step::Trade(_), Action::Give(give)) => {
-            no("BP-D15", format!("no {} can be given", game.give_name(give)))
+        (Step::HandLimit(_), Action::Discard(_)) => {
+            no("BP-D25", "cards are discarded in rising order under the first rules").provided(game.in_fixed_order())
+        }
+        (Step::Exchange(_), Action::Give(give)) => {
+            let have = match give {
+                Give::Coin => board.coins > 0,
+                Give::Barrel => board.barrels > 0,
+                beer => beer.beer().is_some_and(|beer| board.beers.has(beer)),
+            };
+            no("BP-D15", format!("you have no {} to give", game.give_name(give))).provided(!have)
+        }
+        (Step::Swap(_) | Step::Trade(_), Action::Give(give)) => {
+            no("BP-D31", format!("no {} can be given", game.give_name(give)))
         }
         (Step::Receive(it), Action::Get(get)) if get == Get::Coin && it.give == Give::Coin => {
             no("BP-5.11", "coin for coin is not allowed under the first rules")
         }
         (Step::Receive(_), Action::Get(_)) => no("BP-11.5", "no card can be taken"),
         (Step::Build(it), Action::Build(extension)) => refuse_build(game, state, means, *it, extension),
-        (Step::SwapFor(_), Action::Beer(_)) => no("BP-20.6", "another type that the supply has"),
+        (Step::SwapFor(it), Action::Beer(beer)) => {
+            no("BP-20.6", "it must be another type, and one that the supply has")
+                .provided(beer == it.beer || game.beer_supply(state, beer) == 0)
+        }
         (Step::Recall(_), Action::Recall(experience))
             if board.workers.iter().all(|worker| worker.experience == experience && worker.at.is_some()) =>
         {
@@ -170,11 +200,14 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
                 if there { "workers that differ are named by experience" } else { "no own worker stands there" },
             )
         }
-        (Step::Recall(_), Action::Recall(_)) => no("BP-20.4", "no own worker of that experience is deployed"),
-        (Step::Upgrade(_), Action::Retire(_)) => no("BP-16.6", "no such worker can retire"),
+        (Step::Recall(_), Action::Recall(experience)) => no("BP-20.4", "no own worker of that experience is deployed")
+            .provided(!board.workers.iter().any(|worker| worker.experience == experience && worker.at.is_some())),
+        (Step::Upgrade(_), Action::Retire(experience)) => {
+            no("BP-16.6", "no such worker can retire").provided(game.retirable(board).all(|it| it != experience))
+        }
         (Step::Tidy(_), Action::Tile(_)) => no("BP-16.7", "that tile lies elsewhere or is gone"),
         (_, Action::Stop) => no("BP-4.6", "something must be done first"),
-        (step, _) => no(rule_of(step), "that is no answer to the question asked"),
+        (step, _) => Refusal::elsewhere(rule_of(step), "that is no answer to the question asked"),
     }
 }
 
@@ -217,7 +250,7 @@ fn refuse_space(game: &BeerPioneers, state: &State, means: Means, space: WorkerS
     }
     match space.action() {
         WorkerAction::Brew => no("BP-5.3", "no beer can be brewed now"),
-        WorkerAction::Rotations => no("BP-5.4", "no dial is in work"),
+        WorkerAction::Rotations => no("BP-5.4", "no dial is in work").provided(board.dials.is_empty()),
         WorkerAction::WhiteCard => no("BP-5.7", "no card in hand can be played as white"),
         WorkerAction::Upgrade if board.marker_placed => no("BP-5.8", "the upgrade marker is placed already"),
         WorkerAction::Upgrade if !game.can_upgrade(board) => no("BP-16.6", "no worker can be upgraded any more"),
@@ -270,19 +303,19 @@ fn refuse_brew(game: &BeerPioneers, state: &State, step: Brew, beer: Beer) -> Re
     } else if !game.brewable(board, beer) {
         no("BP-14.2", format!("a token blocks the {name} coop"))
     } else {
-        // Only under the first rules.
-        no("BP-D7", "types are named in fixed order")
+        no("BP-D7", "types are named in fixed order under the first rules").provided(game.in_fixed_order())
     }
 }
 
 fn refuse_take(game: &BeerPioneers, state: &State, step: TakeCards, slot: Slot) -> Refusal {
     match slot.place() {
-        None => no("BP-11.5", "no card is left to draw"),
+        None => no("BP-11.5", "no card is left to draw").provided(state.next_cards().is_empty()),
         Some(place) if state.market[place].is_none() => no("BP-11.2", "that market place is empty"),
         Some(place) if place >= game.reach(state.board(step.seat)) => {
             no("BP-11.1", "your brewing level does not reach that place")
         }
-        Some(_) => no("BP-D10", "market places are named in rising order"),
+        Some(_) => no("BP-D10", "market places are named in rising order under the first rules")
+            .provided(game.in_fixed_order()),
     }
 }
 
@@ -306,7 +339,8 @@ fn refuse_build(game: &BeerPioneers, state: &State, means: Means, step: Build, e
     } else if !game.buildable(board, extension) {
         no("BP-13.8", "it needs a bonus worker to give up")
     } else {
-        no("BP-13.1", format!("it costs {}", cost_text(game.extension_price(board, cost))))
+        let price = game.extension_price(board, cost);
+        no("BP-13.1", format!("it costs {}", cost_text(price))).provided(!game.payable(state, means, price))
     }
 }
 

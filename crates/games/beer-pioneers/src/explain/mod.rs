@@ -12,9 +12,9 @@ use crate::{
     score::Stage,
     state::TURN_SPACES,
     steps::Step,
-    words::{AdminAction, Beer, BonusAction, Extension, Get, Give, Hired, Lorry, Slot, TruckSpace, WorkerSpace},
+    words::{AdminAction, Beer, BonusAction, Card, Extension, Get, Give, Hired, Lorry, Slot, TruckSpace, WorkerSpace},
 };
-use taproom_core::{Explain, Game, Label, Place, Refusal, ScorePart, Seat, Sentence};
+use taproom_core::{Explain, Game, Label, Place, Refusal, ScorePart, Seat, Sentence, capitalised};
 
 impl Explain for BeerPioneers {
     fn question(&self, state: &State, _: Seat) -> Sentence {
@@ -72,6 +72,16 @@ impl Explain for BeerPioneers {
 
     fn because(&self, state: &State, seat: Seat, action: Action) -> Refusal {
         because::because(self, state, seat, action)
+    }
+
+    fn row_text(&self, table: &str, id: &str) -> Option<String> {
+        let card: Card = (table == "card").then(|| id.parse().ok())??;
+        Some(
+            self.sections(card)
+                .map(|(colour, text)| format!("{}: {text}", capitalised(colour)))
+                .collect::<Vec<_>>()
+                .join(" "),
+        )
     }
 
     fn chance_label(&self, chance: Chance) -> String {

@@ -1,13 +1,13 @@
-//! Effects in a word or two with their picture, for places too small for a sentence.
-use super::painter::Painter;
+//! Effects in a word or two, or as pictures, for places too small for a sentence.
+use super::{painter::Painter, pictures::glass_as};
 use crate::{
-    effect::{Amount, Cost, Effect, ListId, Origin, Piece},
+    effect::{Amount, Cost, Effect, ListId, Origin, Passive, Piece, Trigger},
     explain::text::cost_text,
     words::Beer,
 };
 use maud::{Markup, html};
 use taproom_core::plural;
-use taproom_page::{icon, need};
+use taproom_page::icon_as;
 
 impl Painter<'_> {
     /// A picture for an effect.
@@ -97,25 +97,93 @@ impl Painter<'_> {
         parts.join(join)
     }
 
-    /// The picture of the first effect of a list.
-    pub(super) fn list_picture(&self, list: ListId) -> Markup {
-        let first = self.game.values.list(list).first().copied();
-        html! { @if let Some(effect) = first { (icon(self.picture(effect))) } }
+    /// An effect as pictures: "2 ●".
+    pub(super) fn sign(&self, effect: Effect) -> Markup {
+        let n = self.game.amount(self.view, self.front(), effect);
+        let few = |n: u8, name: &str| html! { @if n != 1 { b { (n) } } (icon_as(self.picture(effect), name)) };
+        match effect {
+            Effect::Coins(n) => html! { b { (n) } (icon_as("coin", "coins")) },
+            Effect::CoinsPerExtension { n, .. } => {
+                html! { b { (n) } (icon_as("coin", "coins")) "/" (icon_as("x-laboratory", "extension")) }
+            }
+            Effect::Vp(n) => html! { b { (n) } (icon_as("vp", "VP")) },
+            Effect::Draw(n) => few(n, "cards"),
+            Effect::Barrel(_) => few(n, "new barrels"),
+            Effect::Move(_) => few(n, "barrels to the cellar"),
+            Effect::Rotate(_) => few(n, "rotations"),
+            Effect::Brew(_) => few(n, "beers to brew"),
+            Effect::Unblock(n) => few(n, "blocking tokens off"),
+            Effect::Progress(n) => html! { b { "+" (n) } (icon_as("dial", "progress")) },
+            Effect::Level(n) => html! { b { "+" (n) } (icon_as("bottle", "brewing level")) },
+            Effect::Income(n) => html! { b { "+" (n) } (icon_as("coin", "coins of income")) },
+            Effect::HandLimit(n) => html! { (icon_as("card-back", "hand limit")) b { (n) } },
+            Effect::Beer { types, n } if types.len() == 1 => html! {
+                @for beer in types.iter() { @if n != 1 { b { (n) } } (glass_as(Some(beer), self.game.beer_name(beer))) }
+            },
+            Effect::Beer { n, .. } => html! { @if n != 1 { b { (n) } } (glass_as(None, "beer of choice")) },
+            Effect::Extension { cost, .. } => {
+                let cost = self.game.extension_price(self.mine(), cost);
+                html! { (cost_sign(cost)) (icon_as("x-laboratory", "extension")) }
+            }
+            Effect::Order { discount: 0 } => html! { (icon_as("card-purple", "order")) },
+            Effect::Order { discount } => {
+                html! { (icon_as("card-purple", "order")) b { "−" (discount) } (icon_as("barrel", "barrels")) }
+            }
+            Effect::SwapBeer(n) => {
+                html! { @if n != 1 { b { (n) } } (glass_as(None, "beers")) (icon_as("exchange", "swapped")) }
+            }
+            Effect::Trade { get, times } => {
+                html! { @if times > 1 { b { (times) "×" } } (glass_as(None, "beer")) i.ar { "›" } (self.signs(get)) }
+            }
+            Effect::Recall(piece) => {
+                html! { (icon_as(if piece == Piece::Truck { "truck" } else { "worker" }, "piece")) (icon_as("undo", "back")) }
+            }
+            Effect::Neutral { piece, cost } => html! {
+                @if cost.coins > 0 { (icon_as("coin", "for a coin")) }
+                span.is-neutral { (icon_as(if piece == Piece::Truck { "truck" } else { "worker" }, "neutral piece")) }
+            },
+            Effect::Pay(cost) => html! { "−" (cost_sign(cost)) },
+            Effect::Choose { first, count } => html! {
+                @for n in 0..u16::from(count) { @if n > 0 { em { "or" } } (self.signs(ListId(first.0 + n))) }
+            },
+            Effect::Depot => {
+                html! { (icon_as("barrel", "depot")) b { (self.game.data().game.improved_depot_capacity) } }
+            }
+            Effect::Sacrifice => html! { "−" (icon_as("bonus-worker", "bonus worker")) },
+            Effect::Lab => html! { b { "2×" } (icon_as("rotation", "rotation at the round end")) },
+            Effect::BonusWorkers(n) => html! { b { "+" (n) } (icon_as("bonus-worker", "bonus workers")) },
+            other => html! { (icon_as(self.picture(other), &self.brief(other))) },
+        }
     }
 
-    /// A reward as pictures where they say it all.
-    pub(super) fn reward(&self, list: ListId) -> Markup {
-        html! {
-            @for &effect in self.game.values.list(list) {
-                @match effect {
-                    Effect::Vp(n) => (need("vp", "VP", n, false)),
-                    Effect::Coins(n) => (need("coin", "coins", n, false)),
-                    Effect::Draw(n) => (need("card-back", "cards", n, false)),
-                    Effect::Barrel(Amount::Fixed(n)) => (need("barrel-new", "new barrels", n, false)),
-                    Effect::Rotate(Amount::Fixed(n)) => (need("rotation", "rotations", n, false)),
-                    other => span { (self.brief(other)) },
+    /// A list of effects as pictures.
+    pub(super) fn signs(&self, list: ListId) -> Markup {
+        html! { @for &effect in self.game.values.list(list) { (self.sign(effect)) } }
+    }
+
+    /// The permanent part of a master brewer as pictures.
+    pub(super) fn passive_sign(&self, passive: Passive) -> Markup {
+        match passive {
+            Passive::On(trigger, list) => html! {
+                @match trigger {
+                    Trigger::UpgradeMarker => (icon_as("upgrade", "upgrade marker")),
+                    Trigger::BrewOnly(beer) | Trigger::Finish(beer) => (glass_as(Some(beer), self.game.beer_name(beer))),
+                    Trigger::Rotations(n) => { b { (n) } (icon_as("rotation", "rotations")) },
+                    Trigger::Order(None) => (icon_as("card-purple", "order")),
+                    Trigger::Order(Some(beer)) => { (icon_as("card-purple", "order")) (glass_as(Some(beer), self.game.beer_name(beer))) },
+                    Trigger::Truck => (icon_as("truck", "truck")),
+                    Trigger::Admin => (icon_as("worker", "administration")),
+                    Trigger::Income => (icon_as("clock", "income")),
                 }
+                i.ar { "›" } (self.signs(list))
+            },
+            Passive::OccupiedOk => html! { (icon_as("people", "occupied spaces")) (icon_as("check", "allowed")) },
+            Passive::OrderBarrelAsCoin => html! { (icon_as("barrel", "barrel")) "=" (icon_as("coin", "coin")) },
+            Passive::ExtensionCheaper(n) => {
+                html! { (icon_as("x-laboratory", "extensions")) b { "−" (n) } (icon_as("coin", "coins")) }
             }
+            Passive::Bulbs(n) => html! { b { "+" (n) } (icon_as("lightbulb", "lightbulbs")) },
+            Passive::BrewFaster(n) => html! { (icon_as("dial", "new dials")) b { "−" (n) } },
         }
     }
 
@@ -147,4 +215,16 @@ impl Painter<'_> {
 /// `3 coins: `, or nothing for what is free.
 pub(super) fn priced(cost: Cost) -> String {
     if cost == Cost::FREE { String::new() } else { format!("{}: ", cost_text(cost)) }
+}
+
+/// What is paid, as pictures.
+pub(super) fn cost_sign(cost: Cost) -> Markup {
+    let parts = [
+        ("coin", cost.coins),
+        ("vp", cost.vp),
+        ("barrel", cost.barrels),
+        ("pint", cost.beers),
+        ("card-back", cost.cards),
+    ];
+    html! { @for (picture, n) in parts { @if n > 0 { @if n > 1 || picture == "coin" { b { (n) } } (icon_as(picture, picture)) } } }
 }

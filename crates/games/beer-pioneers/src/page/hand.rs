@@ -1,45 +1,45 @@
 //! The hand of the brewery drawn large: its cards, or for others what everybody saw of it.
-use super::{cards::Band, painter::Painter};
+use super::{
+    cards::Band,
+    painter::{Painter, picture},
+};
 use crate::{
     Board, Step,
     words::{Beer, Card},
 };
 use maud::{Markup, html};
 use taproom_core::plural;
-use taproom_page::panel;
+use taproom_page::{icon, seat_class};
 
 impl Painter<'_> {
     pub(super) fn hand(&self) -> Markup {
         let front = self.front();
         let hand = &self.view.hands[front.index()];
         let board = self.board(front);
-        let aside = html! { (plural(hand.count, "card")) ", limit " (board.hand_limit) " at the round end" };
-        let body = match hand.cards {
-            Some(cards) if cards.is_empty() => html! { p.help { "No cards in hand." } },
-            Some(cards) => html! {
-                ul.pcs.pcs--hand tabindex="0" aria-label="Hand" {
-                    @for card in cards.iter() { li { (self.hand_card(card, board)) } }
-                }
-            },
-            None => html! {
-                p.help { "Hands are secret." @if !hand.seen.is_empty() { " Seen being taken:" } }
-                ul.minis { @for card in hand.seen.iter() { li { (self.mini(card, "eye")) } } }
-            },
-        };
-        panel("hand", &self.viewpoint.whose(front, "hand"), Some(front), aside, body)
+        let open = hand.cards.unwrap_or(hand.seen);
+        let unseen = hand.count.saturating_sub(open.len());
+        let label = format!(
+            "{}, {}, limit {}",
+            self.viewpoint.whose(front, "hand"),
+            plural(hand.count, "card"),
+            board.hand_limit
+        );
+        html! {
+            section #hand class={ "hand has-" (hand.count.min(14)) @if hand.count > 4 { " is-full" } " " (seat_class(front)) } aria-label=(label) {
+                @for card in open.iter() { (self.hand_card(card, board)) }
+                @for n in 0..unseen { div.bc.is-back { b { @if n == 0 { (unseen) } } span.vh { " unseen card" } (icon("card-back")) } }
+                @if hand.count == 0 { p.hand__none { (picture("c-cooper", "hand__pic")) "No cards in hand" } }
+            }
+        }
     }
 
     fn hand_card(&self, card: Card, board: &Board) -> Markup {
         let spot = self.viewpoint.spot(format!("hand:{card}")).piece(format!("card-{card}")).note(self.card_note(card));
         let live = self.playing().filter(|_| spot.is_choice());
-        let lacks = self.lacks(board, card);
-        spot.class("pc").show(html! {
-            (self.face(card, Some(board), live))
-            @match lacks {
-                Some(0) => span.pc__tag { span.tag.tag--good { "order in reach" } },
-                Some(n) => span.pc__tag { span.tag { "order lacks " (n) } },
-                None => {},
-            }
+        let ready = self.lacks(board, card) == Some(0);
+        spot.class(if ready { "bc is-big is-ready" } else { "bc is-big" }).show(html! {
+            (self.face(card, Some(board), live, false))
+            @if ready { span.ready { (icon("check")) "can deliver" } }
         })
     }
 

@@ -1,48 +1,38 @@
-//! The table as a web page: one file per part, all drawn by a `Painter`.
-mod actions;
-mod ask;
+//! The table as a web page: a brewery yard. On the left the town, with a market stall, eight houses, a road and a deck; on the
+//! right the viewer's brewery as a house that is cut open, and the hand below it. One file per part, all drawn by a `Painter`.
+mod bonus;
 mod brewery;
 mod brief;
 mod cards;
 mod cellar;
-mod extras;
 mod hand;
 mod lessons;
+mod market;
 mod office;
 mod order;
-mod others;
 mod painter;
 mod pictures;
-mod round_end;
+mod players;
+mod primer;
+mod road;
+mod shelf;
+mod stage;
+mod strip;
+mod yard;
 
 use crate::{BeerPioneers, View};
 use maud::Markup;
 use painter::Painter;
-use taproom_page::{Area, Layout, Lesson, Page, Viewpoint, shelf};
+use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Viewpoint, shelf as box_art};
 
 impl Page for BeerPioneers {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
         let painter = Painter { game: self, view, viewpoint };
-        let mut parts = vec![Area::new("rivals", "Players", painter.rivals())];
-        parts.extend(painter.ask().map(|html| Area::new("ask", "Choose", html)));
-        parts.extend([
-            Area::new("board", "Actions", painter.actions()),
-            Area::new("order", "Order", painter.turn_order()),
-            Area::new("mine", "Me", painter.brewery()),
-            Area::new("hand", "Hand", painter.hand()),
-            Area::new("market", "Market", painter.market()),
-            Area::new("bonus", "Bonus", painter.bonus()),
-            Area::new("goals", "Goals", painter.goals()),
-            Area::new("exts", "Build", painter.extensions()),
-            Area::new("supply", "Supply", painter.supply()),
-            Area::new("ends", "Round end", painter.round_end()),
-            Area::new("others", "Rivals", painter.others()),
-        ]);
-        Layout { now: painter.now(), track: painter.track(), parts }
+        Layout { now: painter.now(), track: painter.track(), parts: vec![Area::new("stage", "Yard", painter.stage())] }
     }
 
     fn art() -> Markup {
-        shelf(
+        box_art(
             "#7b3b22",
             "#56270f",
             &[("x-malt-factory", 10, 28, 62, ""), ("dial", 80, 16, 46, ""), ("truck", 130, 46, 58, "seat-5")],
@@ -51,6 +41,23 @@ impl Page for BeerPioneers {
 
     fn style() -> &'static str {
         include_str!("../page.css")
+    }
+
+    fn pictures() -> &'static str {
+        include_str!("../page.svg")
+    }
+
+    fn tabs() -> &'static [Tab] {
+        &[
+            Tab { id: "yard", icon: "worker", name: "Yard" },
+            Tab { id: "mine", icon: "dial", name: "Brewery" },
+            Tab { id: "cards", icon: "card-brown", name: "Cards" },
+            Tab { id: "players", icon: "people", name: "Players" },
+        ]
+    }
+
+    fn primer() -> &'static Primer {
+        &primer::PRIMER
     }
 
     fn lessons() -> &'static [Lesson] {

@@ -1,12 +1,11 @@
 //! Glasses, workers, trucks and dials.
-use super::painter::{Painter, colour};
+use super::painter::Painter;
 use crate::words::Beer;
 use maud::{Markup, html};
 use taproom_core::Seat;
+use taproom_page::{icon, seat_class, seat_mark};
 
 const PINT: &str = "/assets/icons.svg#pint";
-const WORKER: &str = "/assets/icons.svg#worker";
-const TRUCK: &str = "/assets/icons.svg#truck";
 
 /// The letter on a glass; `?` is any type.
 fn letter(beer: Option<Beer>) -> char {
@@ -42,41 +41,28 @@ pub(super) fn glass_of(beer: Beer) -> Markup {
     glass(Some(beer), None)
 }
 
-/// Turns done as an arc, turns to go as a number.
+/// Turns to go as coloured pieces of a ring and as a number.
 pub(super) fn dial(beer: Beer, left: u8, whole: u8) -> Markup {
-    let whole = whole.max(left);
-    let arc = format!("{} {left}", whole - left);
+    let whole = whole.max(left).max(7);
     html! {
-        svg class={ "dial b-" (beer) } viewBox="0 0 64 64" aria-hidden="true" {
-            circle.dial__bg cx="32" cy="32" r="25" {}
-            @if left < whole {
-                circle.dial__arc cx="32" cy="32" r="25" pathLength=(whole) stroke-dasharray=(arc)
-                    transform="rotate(-90 32 32)" {}
-            }
-            circle.dial__tick cx="32" cy="32" r="25" pathLength=(whole) stroke-dasharray=".12 .88"
-                stroke-dashoffset=".06" transform="rotate(-90 32 32)" {}
-            text x="32" y="40" { (left) }
-        }
-    }
-}
-
-/// A coop without a dial: what one would need.
-pub(super) fn empty_dial(needs: u8) -> Markup {
-    html! {
-        svg.dial.dial--free viewBox="0 0 64 64" aria-hidden="true" {
-            circle cx="32" cy="32" r="25" {}
-            text x="32" y="40" { (needs) }
+        svg class={ "dial b-" (beer) } viewBox="0 0 60 60" role="img" aria-label={ (left) " to go" } {
+            circle.d0 cx="30" cy="30" r="29" {}
+            circle.d1 cx="30" cy="30" r="23" {}
+            circle.dz cx="30" cy="30" r="23" pathLength=(whole) stroke-dasharray={ (left) " " (whole - left) } transform="rotate(-90 30 30)" {}
+            circle.dt cx="30" cy="30" r="23" pathLength=(whole) stroke-dasharray=".09 .91" transform="rotate(-90 30 30)" {}
+            circle.d2 cx="30" cy="30" r="15.5" {}
+            text x="30" y="38" text-anchor="middle" { (left) }
         }
     }
 }
 
 /// Whose: a seat's, or grey.
 fn paint(seat: Option<Seat>) -> String {
-    seat.map_or_else(|| "is-neutral".into(), |seat| format!("piece {}", colour(seat)))
+    seat.map_or_else(|| "is-neutral".into(), seat_class)
 }
 
 impl Painter<'_> {
-    fn whose(&self, seat: Option<Seat>) -> String {
+    pub(super) fn possessive(&self, seat: Option<Seat>) -> String {
         match seat {
             None => "The neutral".into(),
             Some(seat) if self.viewpoint.is_me(seat) => "Your".into(),
@@ -86,30 +72,37 @@ impl Painter<'_> {
 
     /// A tagged worker with its experience; with a name if this is where it really is.
     pub(super) fn worker(&self, seat: Option<Seat>, experience: u8, piece: Option<String>) -> Markup {
-        let label = format!("{} worker {experience}", self.whose(seat));
-        html! {
-            svg class={ "wk " (paint(seat)) } viewBox="0 0 32 32" data-piece=[piece] role="img" aria-label=(label) {
-                use href=(WORKER) {}
-                text x="16" y="21.5" { (experience) }
-            }
-        }
+        let label = format!("{} worker {experience}", self.possessive(seat));
+        figure("mp", "worker", seat, &label, &html! { b { (experience) } }, piece)
     }
 
     /// An untagged worker.
     pub(super) fn helper(&self, seat: Seat, job: &str, piece: Option<String>) -> Markup {
-        let label = format!("{} {job} worker", self.whose(Some(seat)));
-        html! {
-            svg class={ "wk " (paint(Some(seat))) } viewBox="0 0 32 32" data-piece=[piece] role="img"
-                aria-label=(label) { use href=(WORKER) {} }
-        }
+        let label = format!("{} {job} worker", self.possessive(Some(seat)));
+        figure("mp", "worker", Some(seat), &label, &html! {}, piece)
+    }
+
+    pub(super) fn bonus_worker(&self, seat: Seat) -> Markup {
+        let label = format!("{} bonus worker", self.possessive(Some(seat)));
+        figure("mp is-bonus", "bonus-worker", Some(seat), &label, &html! {}, None)
     }
 
     pub(super) fn truck(&self, seat: Option<Seat>, piece: Option<String>) -> Markup {
-        let label = format!("{} truck", self.whose(seat));
-        html! {
-            svg class={ "wk " (paint(seat)) } viewBox="0 0 32 32" data-piece=[piece] role="img" aria-label=(label) {
-                use href=(TRUCK) {}
-            }
+        let label = format!("{} truck", self.possessive(seat));
+        figure("mp is-truck", "truck", seat, &label, &html! {}, piece)
+    }
+}
+
+/// The stable name of an own worker.
+pub(super) fn worker_piece(seat: Seat, n: usize) -> String {
+    format!("worker-{}-{}", seat.0 + 1, n + 1)
+}
+
+/// A wooden figure in a seat's colour, with the seat's shape at its foot.
+fn figure(class: &str, sign: &str, seat: Option<Seat>, label: &str, inside: &Markup, piece: Option<String>) -> Markup {
+    html! {
+        span class={ (class) " " (paint(seat)) } data-piece=[piece] role="img" aria-label=(label) {
+            (icon(sign)) (inside) @if let Some(seat) = seat { span.foot { (seat_mark(seat)) } }
         }
     }
 }

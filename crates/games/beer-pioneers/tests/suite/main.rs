@@ -1,10 +1,10 @@
 //! All integration tests of this crate in one program, so that it is linked once.
 mod audit;
-mod bots;
 mod cards;
 mod data;
 mod laws;
 mod pages;
-mod playthroughs;
-mod records;
-mod scenarios;
+
+use beer_pioneers::BeerPioneers;
+
+taproom_testkit::standard_tests! { BeerPioneers, &[] }

@@ -95,6 +95,7 @@ impl Explain for BrewCrafters {
         match chance {
             Chance::Recipe(it) => format!("{} comes into play", self.recipe_name(it)),
             Chance::Worker(it) => format!("The {} is drawn", self.worker_name(it)),
+            Chance::Start(seat) => format!("Player {} is start player", seat + 1),
         }
     }
 

@@ -2,7 +2,7 @@
 use crate::effect::{Cubes, Goods};
 use crate::game::BrewCrafters;
 use crate::words::{Building, Ingredient, Lot, Partnership, Recipe, Season, Space, Track, Vessel, Worker};
-use taproom_core::plural;
+use taproom_core::{counted, plural};
 
 impl BrewCrafters {
     pub(crate) fn ingredient_name(&self, it: Ingredient) -> &str {
@@ -56,6 +56,11 @@ impl BrewCrafters {
     pub(crate) fn cost(&self, cost: [u8; 6]) -> String {
         self.cubes(&Ingredient::ALL.into_iter().zip(cost).collect())
     }
+}
+
+/// `1 batch`, `3 batches`
+pub(crate) fn batches(n: u16) -> String {
+    counted(n, "batch", "batches")
 }
 
 pub(crate) const fn vessel_name(it: Vessel) -> &'static str {

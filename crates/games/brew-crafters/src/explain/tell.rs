@@ -2,7 +2,7 @@
 use super::names::{column, date, lot_name, track_name, vessel_name};
 use crate::action::Event;
 use crate::game::BrewCrafters;
-use crate::words::Offer;
+use crate::words::{Lot, Offer};
 use taproom_core::{Sentence, plural, sentence};
 
 /// One sentence.
@@ -30,12 +30,13 @@ pub(super) fn tell(game: &BrewCrafters, event: &Event) -> Sentence {
             sentence![seat, format!(" formed a partnership with the {}.", game.partnership_name(card))]
         }
         Event::Hired(seat, worker) => sentence![seat, format!(" hired the {}.", game.worker_name(worker))],
-        Event::ShiftHired(seat, n) => sentence![seat, format!(" hired a shift and now employs {n}.")],
+        Event::ShiftHired(seat, n) => sentence![seat, format!(" hired a shift and now employs {n} shifts.")],
         Event::InternsHired(seat, n) => sentence![seat, format!(" hired {}.", plural(n, "Intern"))],
         Event::AgencyShows(worker) => format!("The agency shows the {}.", game.worker_name(worker)).into(),
         Event::Declined(seat) => sentence![seat, " did without."],
         Event::Traded(seat, given, lot) => {
-            sentence![seat, format!(" traded 1 {} for {}.", thing(given), lot_name(lot))]
+            let lot = if lot == Lot::Advanced { "an Advanced Ingredient" } else { lot_name(lot) };
+            sentence![seat, format!(" traded 1 {} for {lot}.", thing(given))]
         }
         Event::Exchanged(seat, paid, target) => {
             sentence![seat, format!(" exchanged 1 {} for 1 {}.", thing(paid), thing(target))]

@@ -1,43 +1,35 @@
-//! The table as a web page.
-mod floor;
+//! The table as a web page: a market street, and below it the viewer's brewery cut open. The phase decides which is large.
+mod brewery;
+mod counter;
+mod deals;
+mod hall;
 mod lab;
 mod lessons;
-mod market;
-mod mine;
-mod others;
 mod painter;
-mod players;
-mod recipes;
-mod team;
-mod tiles;
-mod town;
-mod tray;
+mod primer;
+mod rack;
+mod rail;
+mod rivals;
+mod stalls;
+mod store;
+mod street;
+mod yard;
 
-use crate::explain::names::{date, season_name};
+use crate::explain::names::date;
 use crate::game::BrewCrafters;
 use crate::state::Public;
 use crate::steps::{MarketTurn, Step, Token};
 use crate::view::View;
-use crate::words::Season;
 use maud::{Markup, html};
 use painter::Painter;
-use std::cmp::Ordering;
 use taproom_core::Game as _;
-use taproom_page::{Area, Layout, Lesson, Page, Viewpoint, icon_as, shelf};
+use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Viewpoint, shelf};
 
 impl Page for BrewCrafters {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
         let painter = Painter { game: self, view, viewpoint };
-        let mut parts = vec![Area::new("rivals", "Players", painter.players())];
-        parts.extend(painter.tray().map(|html| Area::new("tray", "Choose", html)));
-        parts.push(Area::new("market", "Market", painter.market()));
-        let mine = if viewpoint.me().is_some() { "Me" } else { "Brewery" };
-        parts.push(Area::new("mine", mine, painter.mine()));
-        parts.push(Area::new("recipes", "Recipes", painter.recipes()));
-        parts.push(Area::new("town", "Partners", painter.town()));
-        parts.push(Area::new("workers", "Workers", painter.workers()));
-        parts.push(Area::new("others", "Others", painter.others()));
-        Layout { now: now(self, view), track: seasons(view), parts }
+        let parts = vec![Area::new("stage", "Table", painter.table())];
+        Layout { now: now(self, view), track: html! {}, parts }
     }
 
     fn art() -> Markup {
@@ -52,16 +44,79 @@ impl Page for BrewCrafters {
         include_str!("../page.css")
     }
 
+    fn pictures() -> &'static str {
+        include_str!("../page.svg")
+    }
+
+    fn tabs() -> &'static [Tab] {
+        &[
+            Tab { id: "market", icon: "coin", name: "Market" },
+            Tab { id: "mine", icon: "tank", name: "Brewery" },
+            Tab { id: "recipes", icon: "bottle", name: "Recipes" },
+            Tab { id: "others", icon: "people", name: "Table" },
+        ]
+    }
+
+    fn primer() -> &'static Primer {
+        &primer::PRIMER
+    }
+
     fn lessons() -> &'static [Lesson] {
         lessons::LESSONS
     }
 }
 
+impl Painter<'_> {
+    fn table(&self) -> Markup {
+        let large = self.at_home();
+        // Which page of a phone comes first: the one that the question is about.
+        let glows = |place| self.viewpoint.glows(place);
+        let first = if glows("recipe:") || glows("box:") {
+            "recipes"
+        } else if glows("collaboration:") && !glows("brewery-action:") {
+            "others"
+        } else if large || glows("storage:") {
+            "mine"
+        } else {
+            "market"
+        };
+        html! {
+            div #stage class={ "stage " (if large { "is-brewery" } else { "is-market" }) " first-" (first) } {
+                (self.street(large)) (self.mine(large)) (self.rack()) (self.rail())
+            }
+        }
+    }
+
+    /// Is the brewery large and the street a strip?
+    fn at_home(&self) -> bool {
+        if self.viewpoint.asked() {
+            match self.view.steps.top() {
+                Some(
+                    Step::MarketTurn(_)
+                    | Step::HireWorker(_)
+                    | Step::Agency(_)
+                    | Step::Partner(_)
+                    | Step::TradeGive(_)
+                    | Step::TradeReceive(_)
+                    | Step::Choose(_)
+                    | Step::CommunityPick(_),
+                ) => return false,
+                Some(Step::FreeAction(_) | Step::MarkSpace(_) | Step::MarkRecipe(_) | Step::Annual(_)) => return true,
+                _ => {}
+            }
+        }
+        !matches!(
+            self.view.steps.iter().next(),
+            None | Some(Step::Setup(_) | Step::SeasonStart(_) | Step::MarketPhase(_))
+        )
+    }
+}
 /// `Year 2, Summer · Market, round 2`
 fn now(game: &BrewCrafters, state: &Public) -> String {
     let phase = match state.steps.iter().next() {
         None => return "The game is over".into(),
         Some(Step::Setup(_)) => "cards are dealt".into(),
+        Some(Step::SeasonStart(_)) => "the start player is drawn".into(),
         Some(Step::WinterStart(_)) => "annual abilities".into(),
         Some(Step::MarketPhase(_)) if extra(state) => "Market, extra actions".into(),
         Some(Step::MarketPhase(it)) => {
@@ -77,28 +132,4 @@ fn now(game: &BrewCrafters, state: &Public) -> String {
 /// Are Market Helpers and Interns at the market now?
 fn extra(state: &Public) -> bool {
     state.steps.iter().any(|step| matches!(step, Step::MarketTurn(MarketTurn { token, .. }) if *token != Token::Meeple))
-}
-
-/// Three years of four seasons.
-fn seasons(state: &Public) -> Markup {
-    html! {
-        ol.seasons.not-phone aria-label={ "Twelve seasons, now " (date(state.season)) } {
-            @for n in 1..=12u8 {
-                @let season = Season::ALL[usize::from(n - 1) % 4];
-                @let when = when(state, n);
-                li class={ (when) @if n % 4 == 1 && n > 1 { " gap" } } aria-current=[(when == "now").then_some("true")] {
-                    (icon_as(season.slug(), &format!("Year {}, {}", n.div_ceil(4), season_name(season))))
-                }
-            }
-        }
-    }
-}
-
-/// How a season of the track looks.
-fn when(state: &Public, season: u8) -> &'static str {
-    match season.cmp(&state.season) {
-        Ordering::Greater => "todo",
-        Ordering::Equal if !state.steps.is_empty() => "now",
-        _ => "past",
-    }
 }

@@ -1,19 +1,14 @@
-//! What all panels draw with: pictures of goods, of people and of beer.
+//! What all parts draw with: pictures of goods, of people and of beer, and short names for what has little room.
 use crate::effect::Goods;
 use crate::game::BrewCrafters;
 use crate::state::Brewery;
 use crate::steps::{Brewing, Step};
 use crate::values::Named;
 use crate::view::View;
-use crate::words::{Building, Ingredient, Recipe, Vessel, Worker};
-use maud::{Markup, PreEscaped, html};
+use crate::words::{Building, Ingredient, Partnership, Recipe, Vessel};
+use maud::{Markup, html};
 use taproom_core::Seat;
 use taproom_page::{Note, Viewpoint, icon, icon_as};
-
-/// "Becomes".
-pub(super) const ARROW: PreEscaped<&str> = PreEscaped("&rarr;");
-/// "Times".
-pub(super) const TIMES: PreEscaped<&str> = PreEscaped("&times;");
 
 /// One view, one viewer, and what can be answered.
 #[derive(Copy, Clone)]
@@ -26,6 +21,11 @@ pub(super) struct Painter<'a> {
 impl<'a> Painter<'a> {
     pub(super) fn of(&self, seat: Seat) -> &'a Brewery {
         self.view.of(seat)
+    }
+
+    /// Whose brewery is drawn large?
+    pub(super) fn is_front(&self, seat: Seat) -> bool {
+        self.viewpoint.front() == seat
     }
 
     /// What the brew step under way has named, if this seat is brewing.
@@ -47,71 +47,69 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Cubes of one kind: as pieces if they are few.
-    pub(super) fn heap(&self, it: Ingredient, n: u8) -> Markup {
-        html! {
-            span.heap {
-                @if n <= 4 { @for _ in 0..n { (icon(it.slug())) } } @else { (icon(it.slug())) b { (n) } }
-                span.vh { (n) " " (self.game.ingredient_name(it)) " " }
-            }
-        }
-    }
-
     /// A kind and how many.
     pub(super) fn some(&self, it: Ingredient, n: u8) -> Markup {
         html! { span.need { (icon_as(it.slug(), self.game.ingredient_name(it))) (n) } }
     }
 
-    /// Goods as pieces.
-    pub(super) fn heaps(&self, goods: &Goods) -> Markup {
-        html! { @for (it, n) in goods.cubes.iter() { (self.heap(it, n)) } (rest(goods)) }
-    }
-
     /// Goods as numbers.
     pub(super) fn sums(&self, goods: &Goods) -> Markup {
-        html! { @for (it, n) in goods.cubes.iter() { (self.some(it, n)) } (rest(goods)) }
+        html! {
+            @for (it, n) in goods.cubes.iter() { (self.some(it, n)) }
+            @if goods.any_basic > 0 { (any(goods.any_basic, "Basic", Ingredient::BASIC)) }
+            @if goods.any_advanced > 0 { (any(goods.any_advanced, "Advanced", Ingredient::ADVANCED)) }
+            @if goods.rep > 0 { span.need { (icon_as("rep", "Rep")) (goods.rep) } }
+            @if goods.money > 0 { span.need { (icon_as("coin", "Money")) "$" (goods.money) } }
+        }
     }
 
-    /// A batch in few words.
+    /// A batch in full words.
     pub(super) fn beer(&self, recipe: Recipe) -> &'a str {
         self.game.recipe_name(recipe)
-    }
-}
-
-/// What a card, tile or space says of itself.
-pub(super) fn note(named: &Named, text: String, rule: &'static str) -> Note {
-    Note { title: named.name.clone(), text, rule, recon: named.reconstructed }
-}
-
-/// What is no certain cube.
-fn rest(goods: &Goods) -> Markup {
-    html! {
-        @if goods.any_basic > 0 { (any(goods.any_basic, "Basic", Ingredient::BASIC)) }
-        @if goods.any_advanced > 0 { (any(goods.any_advanced, "Advanced", Ingredient::ADVANCED)) }
-        @if goods.rep > 0 { span.need { (icon_as("rep", "Rep")) (goods.rep) } }
-        @if goods.money > 0 { span.need { (icon_as("coin", "Money")) "$" (goods.money) } }
     }
 }
 
 /// Cubes of one's choice.
 fn any(n: u8, class: &str, kinds: [Ingredient; 3]) -> Markup {
     html! {
-        span.any {
+        span.need.any {
             b { (n) }
-            span.any__of { @for it in kinds { (icon(it.slug())) } }
+            @for it in kinds { (icon(it.slug())) }
             span.vh { " " (class) " of your choice " }
         }
     }
 }
 
-/// A picture in a size of its own.
+/// What a card, tile or space says of itself.
+pub(super) fn note(named: &Named, text: String, rule: &'static str) -> Note {
+    Note { title: named.name.clone(), text, rule, recon: named.marks.clone() }
+}
+
+/// A picture of all games, in a size of its own.
 pub(super) fn pic(class: &str, name: &str) -> Markup {
     html! { svg class=(class) aria-hidden="true" { use href={ "/assets/icons.svg#" (name) } {} } }
 }
 
-/// A picture in a size of its own, instead of a word.
-pub(super) fn pic_as(class: &str, name: &str, label: &str) -> Markup {
-    html! { svg class=(class) role="img" aria-label=(label) { use href={ "/assets/icons.svg#" (name) } {} } }
+/// A picture of this game.
+pub(super) fn own(class: &str, name: &str) -> Markup {
+    html! { svg class=(class) aria-hidden="true" { use href={ "/assets/brew-crafters.svg#" (name) } {} } }
+}
+
+/// A picture of this game, instead of a word.
+pub(super) fn own_as(class: &str, name: &str, label: &str) -> Markup {
+    html! { svg class=(class) role="img" aria-label=(label) { use href={ "/assets/brew-crafters.svg#" (name) } {} } }
+}
+
+/// A meeple that stands somewhere, with the shape of its seat on it.
+pub(super) fn meeple(seat: Seat, class: &str, piece: &str) -> Markup {
+    let n = seat.0 + 1;
+    html! {
+        svg class={ "meeple seat-" (n) " " (class) } viewBox="0 0 32 36" data-piece=(piece) aria-hidden="true" {
+            ellipse.shd cx="16" cy="32.5" rx="12" ry="3" {}
+            use href="/assets/icons.svg#worker" width="32" height="32" {}
+            use.belly href={ "/assets/icons.svg#seat-" (n) } x="12" y="14.5" width="8" height="8" {}
+        }
+    }
 }
 
 /// The class of a seat's colour.
@@ -138,33 +136,33 @@ pub(super) const fn srm(recipe: Recipe) -> &'static str {
     }
 }
 
-/// A worker's picture: the face of the trade, or what the work is about.
-pub(super) const fn face(worker: Worker) -> &'static str {
-    match worker {
-        Worker::MashSpecialist => "b-mash-tun",
-        Worker::HopsExpert => "hops-importer",
-        Worker::AdvancedIngredientImporter => "spices",
-        Worker::BrewpubManager => "b-brewpub",
-        Worker::Chemist => "scientist",
-        Worker::MaltImporter => "malt-expert",
-        Worker::YeastLabTechnician => "b-yeast-lab",
-        Worker::HeadFarmer => "b-farm",
-        Worker::Cooper => "b-barrelhouse",
-        Worker::MarketHelper => "bonus-worker",
-        Worker::InfusionArtisan => "b-infuser",
-        Worker::TourGuide => "b-tasting-room",
-        Worker::WarehouseManager => "b-storehouse",
-        Worker::Accountant => "coin",
-        Worker::SalesRepresentative => "bottle",
-        Worker::Distributor => "truck",
-        Worker::LabAssistant => "b-lab",
-        Worker::VisitingProfessor => "lightbulb",
-        Worker::Contractor => "upgrade",
-        Worker::Brewmaster => "master-brewer",
-        Worker::Publicist => "gold-label",
-        Worker::GuildLiaison => "people",
-        Worker::ShiftSupervisor => "worker",
-        Worker::HouseBrewer => "pint",
+/// A beer in one or two words, for a label; the full name is read aloud and shown by pointing.
+pub(super) const fn short(recipe: Recipe) -> &'static str {
+    match recipe {
+        Recipe::EverydayAle => "Everyday",
+        Recipe::PumpkinAle => "Pumpkin",
+        Recipe::Lambic => "Lambic",
+        Recipe::GoldenApple => "Apple",
+        Recipe::ApricotPaleAle => "Apricot",
+        Recipe::BelgianQuad => "Quad",
+        Recipe::MarsNeedsIpa => "Mars IPA",
+        Recipe::Barleywine => "Barleywine",
+        Recipe::PleasantlyPorter => "Porter",
+        Recipe::SmokedPorter => "NOIR",
+        Recipe::VanillaPorter => "Vanilla",
+        Recipe::CoffeePorter => "VivaJava",
+        Recipe::BlackAndBrue => "Brüe",
+        Recipe::CherryPorter => "Cherry",
+        Recipe::HoneyPorter => "Honey",
+        Recipe::CinnamonPorter => "Cinnamon",
+        Recipe::SimplyStout => "Stout",
+        Recipe::CoffeeStout => "Coffee",
+        Recipe::ImperialStout => "Imperial",
+        Recipe::BlackberryStout => "Blackberry",
+        Recipe::EspressoStout => "Espresso",
+        Recipe::OatSodaStout => "Oat Soda",
+        Recipe::DarkStout => "Dark",
+        Recipe::RussianImperialStout => "Crimson",
     }
 }
 
@@ -180,5 +178,28 @@ pub(super) const fn house(building: Building) -> &'static str {
         Building::OakBarrelhouse => "b-barrelhouse",
         Building::DoubleBatchSystem => "b-double-system",
         Building::HopsInfusers => "b-infuser",
+    }
+}
+
+/// A tile in one word or two.
+pub(super) const fn tile_name(building: Building) -> &'static str {
+    match building {
+        Building::Storehouse => "Storehouse",
+        Building::MashTun => "Mash Tun",
+        Building::YeastLab => "Yeast Lab",
+        Building::TastingRoom => "Tasting",
+        Building::Farm => "Farm",
+        Building::Brewpub => "Brewpub",
+        Building::OakBarrelhouse => "Barrels",
+        Building::DoubleBatchSystem => "2nd tank",
+        Building::HopsInfusers => "Infusers",
+    }
+}
+
+/// The picture of a partner: both copies of a card have the same.
+pub(super) const fn partner(card: Partnership) -> &'static str {
+    match card {
+        Partnership::SpicesImporter | Partnership::SpicesImporter2 => "spices_importer",
+        Partnership::CoffeeRoaster | Partnership::CoffeeRoaster2 => "coffee_roaster",
     }
 }

@@ -1,12 +1,12 @@
 //! The brew step (BC-7.5 to BC-7.9, BC-D8).
 use super::gain::GainEvent;
 use super::secret::show;
-use super::{Pay, payable};
+use super::{Pay, payable, retain};
 use crate::action::{Action, Event};
 use crate::effect::{Goods, Where};
 use crate::game::BrewCrafters;
 use crate::state::{Brewery, Public, State};
-use crate::values::{OnEvent, counts};
+use crate::values::{Assets, OnEvent, Values, counts};
 use crate::words::{Building, Class, Recipe, Vessel};
 use taproom_core::steps::{At, Awaits, Step};
 use taproom_core::{Seat, step};
@@ -55,6 +55,30 @@ pub(crate) fn brew_cost(game: &BrewCrafters, brewing: &Brewing) -> [u8; 6] {
         }
     }
     cost
+}
+
+/// The Rep that the Yeast Lab gives by itself (BC-7.8, BC-R4: the Technician sets it to 3).
+fn operated_yeast_lab(values: &Values, assets: Assets) -> u16 {
+    let set = values.yeast_lab_rep.iter().filter(|(need, _)| assets & need == *need).map(|&(_, rep)| rep);
+    set.max().unwrap_or(values.yeast_lab.rep)
+}
+
+/// What workers give when a building is operated.
+fn on_operate(values: &Values, assets: Assets, building: Building) -> impl Iterator<Item = &OnEvent> {
+    values.on_operate.iter().filter(move |row| assets & row.assets == row.assets && row.building == Some(building))
+}
+
+/// All Rep for operating the Mash Tun now.
+pub(crate) fn mash_tun_rep(game: &BrewCrafters, brewery: &Brewery) -> u16 {
+    let (values, assets) = (&game.values, brewery.assets());
+    values.mash_tun.rep + on_operate(values, assets, Building::MashTun).map(|row| row.goods.rep).sum::<u16>()
+}
+
+/// All Rep for operating the Yeast Lab now.
+pub(crate) fn yeast_lab_rep(game: &BrewCrafters, brewery: &Brewery) -> u16 {
+    let (values, assets) = (&game.values, brewery.assets());
+    operated_yeast_lab(values, assets)
+        + on_operate(values, assets, Building::YeastLab).map(|row| row.goods.rep).sum::<u16>()
 }
 
 /// Is the tile there, and not operated yet this season (BC-8.2, BC-R5)?
@@ -120,9 +144,16 @@ step! {
 }
 
 impl Vessels {
-    /// If both tanks are alike, only one order of two recipes is offered.
-    fn ordered(&self, brewery: &Brewery) -> bool {
-        self.vessel == Vessel::Tank2 && brewery.infused.has(Vessel::Tank1) == brewery.infused.has(Vessel::Tank2)
+    /// If both tanks are alike, one order of two recipes is enough.
+    pub(super) fn in_order(&self, state: &Public, out: &mut Vec<Action>, from: usize) {
+        let infused = state.of(self.brewing.seat).infused;
+        if self.vessel == Vessel::Tank2 && infused.has(Vessel::Tank1) == infused.has(Vessel::Tank2) {
+            let first = self.brewing.named[0];
+            retain(out, from, |it| match it {
+                Action::Brew(recipe) => first.is_some_and(|first| first <= recipe),
+                _ => true,
+            });
+        }
     }
 
     /// May this recipe, which the seat knows, go into the vessel in question?
@@ -132,7 +163,6 @@ impl Vessels {
         let mut brewing = self.brewing;
         brewing.named[self.vessel.index()] = Some(recipe);
         can_name(game, brewery, recipe)
-            && (!self.ordered(brewery) || self.brewing.named[0].is_some_and(|first| first <= recipe))
             && payable(&counts(&brewery.storage), &brew_cost(game, &brewing), state.exchanges(game, seat))
     }
 }
@@ -143,8 +173,12 @@ impl Step<BrewCrafters> for Vessels {
     }
 
     fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let from = out.len();
         out.extend(state.recipes_of(seat).iter().filter(|&it| self.offers(game, state, it)).map(Action::Brew));
         out.push(Action::Empty);
+        if game.asks_in_order() {
+            self.in_order(state, out, from);
+        }
     }
 
     fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
@@ -227,18 +261,10 @@ impl Step<BrewCrafters> for Brewed {
             at.state.of_mut(seat).operated.insert(building);
             let rep = match building {
                 Building::MashTun => values.mash_tun.rep,
-                // BC-R4: the Technician sets it to 3.
-                _ => values
-                    .yeast_lab_rep
-                    .iter()
-                    .filter(|(need, _)| assets & need == *need)
-                    .map(|&(_, rep)| rep)
-                    .max()
-                    .unwrap_or(values.yeast_lab.rep),
+                _ => operated_yeast_lab(values, assets),
             };
             event.joined(&Goods { rep, ..Goods::default() }, 1);
-            let fits = |row: &&OnEvent| assets & row.assets == row.assets && row.building == Some(building);
-            for row in values.on_operate.iter().filter(fits) {
+            for row in on_operate(values, assets, building) {
                 event.joined(&row.goods, 1);
             }
             at.say(|| Event::Operated(seat, building));

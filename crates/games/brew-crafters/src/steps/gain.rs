@@ -1,10 +1,11 @@
 //! Gain events: goods, choices among them, and room to keep them.
+use super::retain_some;
 use crate::action::{Action, Event, Handful};
 use crate::effect::Goods;
 use crate::game::BrewCrafters;
 use crate::state::State;
 use crate::values::{Assets, OnEvent};
-use crate::words::Ingredient;
+use crate::words::{Class, Ingredient};
 use taproom_core::steps::{At, Awaits, Step};
 use taproom_core::{List, Seat, step};
 
@@ -25,12 +26,21 @@ step! {
 }
 
 impl Choose {
+    /// How many cubes the present answer names, and of which class.
+    pub(crate) fn due(&self) -> (u8, Class) {
+        if self.advanced > 0 {
+            (self.advanced.min(AT_ONCE), Class::Advanced)
+        } else {
+            (self.basic.min(AT_ONCE), Class::Basic)
+        }
+    }
+
     /// Every handful that the present answer may name, in order.
     pub(crate) fn offer(&self, mut each: impl FnMut(Handful)) {
-        let (kinds, n) = if self.advanced > 0 {
-            (Ingredient::ADVANCED, self.advanced.min(AT_ONCE))
-        } else {
-            (Ingredient::BASIC, self.basic.min(AT_ONCE))
+        let (n, class) = self.due();
+        let kinds = match class {
+            Class::Basic => Ingredient::BASIC,
+            Class::Advanced => Ingredient::ADVANCED,
         };
         for (a, &first) in kinds.iter().enumerate() {
             if n == 1 {
@@ -86,13 +96,13 @@ step! {
     Overflow {
         /// Who throws away.
         seat: Seat,
-        /// Kinds before this one are settled.
+        /// The kind that was thrown away last.
         from: Ingredient,
     }
 }
 
 impl Overflow {
-    /// Nothing is settled yet.
+    /// Nothing is thrown away yet.
     pub const fn new(seat: Seat) -> Self {
         Self { seat, from: Ingredient::Malt }
     }
@@ -102,6 +112,25 @@ impl Overflow {
         let brewery = state.of(self.seat);
         brewery.storage.total().saturating_sub(brewery.capacity(&game.values))
     }
+
+    /// Leaves out the last kinds, if all their cubes are fewer than must go: every way to make room takes one of the others too.
+    pub(super) fn keep_way(&self, game: &BrewCrafters, state: &State, out: &mut Vec<Action>, from: usize) {
+        let excess = self.excess(game, state);
+        let storage = &state.of(self.seat).storage;
+        retain_some(out, from, |action| match action {
+            Action::Discard(kind) => {
+                let after = Ingredient::ALL[kind.index()..].iter().map(|&it| u16::from(storage.count(it))).sum::<u16>();
+                after >= excess
+            }
+            _ => true,
+        });
+    }
+
+    /// Kinds in order.
+    pub(super) fn in_order(&self, game: &BrewCrafters, state: &State, out: &mut Vec<Action>, from: usize) {
+        self.keep_way(game, state, out, from);
+        retain_some(out, from, |action| !matches!(action, Action::Discard(kind) if kind < self.from));
+    }
 }
 
 impl Step<BrewCrafters> for Overflow {
@@ -110,18 +139,11 @@ impl Step<BrewCrafters> for Overflow {
     }
 
     fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        let excess = self.excess(game, state);
+        let from = out.len();
         let storage = &state.of(seat).storage;
-        let enough = |from: Ingredient| {
-            let after = Ingredient::ALL[from.index()..].iter().map(|&it| u16::from(storage.count(it))).sum::<u16>();
-            after >= excess
-        };
-        let kinds = || Ingredient::ALL.into_iter().filter(|&it| storage.has(it));
-        let before = out.len();
-        out.extend(kinds().filter(|&it| it >= self.from && enough(it)).map(Action::Discard));
-        if out.len() == before {
-            // Only a position from outside can have too little after `from`.
-            out.extend(kinds().map(Action::Discard));
+        out.extend(Ingredient::ALL.into_iter().filter(|&it| storage.has(it)).map(Action::Discard));
+        if game.asks_in_order() {
+            self.in_order(game, state, out, from);
         }
     }
 

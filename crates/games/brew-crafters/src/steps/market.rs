@@ -6,7 +6,7 @@ use crate::effect::{Cubes, Goods, Received};
 use crate::game::BrewCrafters;
 use crate::set::Set;
 use crate::state::{Contribution, State};
-use crate::values::{Deal, counts};
+use crate::values::{Assets, Deal, counts};
 use crate::words::{Complex, Ingredient, Offer, Partnership};
 use serde::{Deserialize, Serialize};
 use taproom_core::steps::{At, Awaits, Step};
@@ -104,8 +104,8 @@ pub(crate) fn can_place(game: &BrewCrafters, state: &State, seat: Seat, deal: &D
         }
         // BC-12.1, BC-R25
         Offer::Interns => state.interns_left() >= game.values.interns_needed && state.season < game.values.seasons,
-        // BC-12.2
-        Offer::Trade => !state.of(seat).storage.is_empty(),
+        // BC-12.2, BC-R38
+        Offer::Trade => !(game.must_trade() && state.of(seat).storage.is_empty()),
         // BC-12.3
         Offer::Agency => !state.worker_box(game).is_empty(),
     }
@@ -173,7 +173,7 @@ impl Step<BrewCrafters> for MarketTurn {
                 }
                 at.say(|| Event::Declined(seat));
             }
-            // BC-D3: after a free action the same question is asked again.
+            // BC-D3, BC-R39: after a free action the same question is asked again.
             Action::Exchange(..) | Action::Plant(_) | Action::Harvest(_) => {
                 at.push(Self { window: Window::of(action), ..self });
                 free_action(at, seat, action);
@@ -257,24 +257,31 @@ pub(super) fn pay_money(at: &mut At<'_, BrewCrafters>, seat: Seat, cost: u16) {
 pub(super) fn receive(at: &mut At<'_, BrewCrafters>, seat: Seat, goods: &Goods) {
     let mut event = GainEvent::default();
     event.separate(goods, 1);
-    if goods.cubes_in_all() > 0 {
-        let of = counts(&goods.cubes);
-        let assets = at.state.of(seat).assets();
-        // The space's own goods count, bonus cubes never do; discarded cubes were received all the same (BC-R16).
-        for row in at.game.values.on_market.iter().filter(|row| assets & row.assets == row.assets) {
-            let count = match row.of {
-                Received::Malt => of[0],
-                Received::Hops => of[1],
-                Received::Yeast => of[2],
-                Received::Advanced => of[3] + of[4] + of[5] + goods.any_advanced,
-                Received::Any => goods.cubes_in_all() as u8,
-            };
-            if count >= row.min {
-                event.separate(&row.goods, row.every.map_or(1, |every| count / every.max(1)));
-            }
-        }
+    for (more, times) in bonuses(at.game, at.state.of(seat).assets(), goods) {
+        event.separate(more, times);
     }
     event.give(at, seat);
+}
+
+/// The goods that workers, buildings and the lab add to goods from the market, and how many times each. The space's own
+/// goods count, bonus cubes never do; discarded cubes were received all the same (BC-R16).
+pub(crate) fn bonuses<'a>(
+    game: &'a BrewCrafters,
+    assets: Assets,
+    goods: &Goods,
+) -> impl Iterator<Item = (&'a Goods, u8)> + use<'a> {
+    let (of, all, any_advanced) = (counts(&goods.cubes), goods.cubes_in_all(), goods.any_advanced);
+    let rows = game.values.on_market.iter().filter(move |row| all > 0 && assets & row.assets == row.assets);
+    rows.filter_map(move |row| {
+        let count = match row.of {
+            Received::Malt => of[0],
+            Received::Hops => of[1],
+            Received::Yeast => of[2],
+            Received::Advanced => of[3] + of[4] + of[5] + any_advanced,
+            Received::Any => all as u8,
+        };
+        (count >= row.min).then(|| (&row.goods, row.every.map_or(1, |every| count / every.max(1))))
+    })
 }
 
 /// New goods on every restocking space in use, on top of what lies there (BC-5.4).

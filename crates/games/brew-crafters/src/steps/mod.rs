@@ -27,15 +27,17 @@ pub use process::Process;
 pub use research::{MarkRecipe, MarkSpace};
 pub use season::{CommunityPick, FallEnd, LastPlanting, SeasonEnd, SeasonStart, SpringEnd};
 pub use secret::DevelopSecret;
-pub use setup::Setup;
+pub use setup::{DrawStartPlayer, Setup};
 pub use trade::{TradeGive, TradeReceive};
 pub use winter::{Annual, WinterStart};
 
-pub(crate) use brew::{brew_cost, can_name};
+pub(crate) use brew::{brew_cost, can_name, mash_tun_rep, yeast_lab_rep};
 pub(crate) use collaborate::holds_all_but_one;
 pub(crate) use install::installable;
+pub(crate) use market::bonuses;
 pub(crate) use pay::payable;
 pub(crate) use research::researchable;
+pub(crate) use trade::can_give;
 
 use crate::action::{Action, Event};
 use crate::game::BrewCrafters;
@@ -46,15 +48,15 @@ use taproom_core::Seat;
 use taproom_core::steps::At;
 
 taproom_core::steps! { BrewCrafters, State.steps;
-    Setup, SeasonStart, WinterStart, Annual,
+    Setup, DrawStartPlayer, SeasonStart, WinterStart, Annual,
     MarketPhase, MarketTurn, Partner, HireWorker, Agency, FreeAction, TradeGive, TradeReceive,
     BreweryPhase, BreweryTurn, Process, ContributeKind, Contributed, MashTun, Vessels, YeastLab, Pay, Brewed,
     MarkSpace, MarkRecipe, DevelopSecret, Choose, Overflow,
     SpringEnd, LastPlanting, FallEnd, CommunityPick, SeasonEnd,
 }
 
-/// How far the free actions of one window have come: they are taken in a fixed order, so that search does not meet
-/// the same outcome again and again (BC-D3).
+/// The last free action of one window. Rules 1 took them in a fixed order, and bots still look ahead in it, so that they do
+/// not meet the same outcome again and again (BC-D3).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Window(pub u8);
@@ -74,35 +76,86 @@ impl Window {
             _ => 0,
         })
     }
+
+    /// Was it an exchange?
+    pub(crate) const fn is_exchange(self) -> bool {
+        matches!(self.0, 1..=6)
+    }
+
+    /// Only the free actions that come no earlier in the fixed order; other answers stay.
+    fn in_order(self, out: &mut Vec<Action>, from: usize) {
+        if self > Self::default() {
+            retain(out, from, |it| Self::of(it) == Self::default() || Self::of(it) >= self);
+        }
+    }
 }
 
-/// Appends the free actions of a window, sorted (BC-4.5, BC-4.6).
+/// Appends the free actions of a window, sorted, in whatever order they are taken (BC-4.5, BC-4.6).
 pub(crate) fn free_actions(game: &BrewCrafters, state: &State, seat: Seat, window: Window, out: &mut Vec<Action>) {
+    let from = out.len();
     let brewery = state.of(seat);
     let can = state.exchanges(game, seat);
-    if can != [false; 2] && window < Window(7) {
+    if can != [false; 2] {
         for paid in Ingredient::BASIC.into_iter().filter(|&paid| brewery.storage.has(paid)) {
             for (target, can) in [Ingredient::Spices, Ingredient::Coffee].into_iter().zip(can) {
-                let action = Action::Exchange(paid, target);
-                if can && Window::of(action) >= window {
-                    out.push(action);
+                if can {
+                    out.push(Action::Exchange(paid, target));
                 }
             }
         }
     }
     if can_plant_or_harvest(game, state, seat) {
-        for ingredient in Ingredient::ALL {
-            let action = Action::Plant(ingredient);
-            if plantable(game, state, seat, ingredient) && Window::of(action) >= window {
-                out.push(action);
-            }
+        let plots = Ingredient::ALL.into_iter();
+        out.extend(plots.clone().filter(|&it| plantable(game, state, seat, it)).map(Action::Plant));
+        out.extend(plots.filter(|&it| harvestable(state, seat, it)).map(Action::Harvest));
+    }
+    if game.asks_in_order() {
+        window.in_order(out, from);
+    }
+}
+
+/// Leaves out of a seat's answers, which begin at `from`, all that only give the same thing in another order: the order that
+/// rules 1 asked in, and in which bots look ahead. More than [`keep_way`], since it goes by what came before.
+pub(crate) fn in_order(game: &BrewCrafters, state: &State, out: &mut Vec<Action>, from: usize) {
+    match state.steps.top() {
+        Some(Step::MarketTurn(it)) => it.window.in_order(out, from),
+        Some(Step::BreweryTurn(it)) => it.window.in_order(out, from),
+        Some(Step::Process(it)) if it.at_start() => retain(out, from, |it| Window::of(it) == Window::default()),
+        Some(Step::Process(it)) => it.window.in_order(out, from),
+        Some(Step::Vessels(it)) => it.in_order(state, out, from),
+        Some(Step::Pay(it)) => it.in_order(state, out, from),
+        Some(Step::Overflow(it)) => it.in_order(game, state, out, from),
+        Some(Step::LastPlanting(it)) => it.in_order(out, from),
+        _ => {}
+    }
+}
+
+/// Leaves out of a seat's answers those that another order reaches from here: of cubes that must go, the last kinds, if they
+/// are too few for all that must go.
+pub(crate) fn keep_way(game: &BrewCrafters, state: &State, out: &mut Vec<Action>) {
+    match state.steps.top() {
+        Some(Step::Pay(it)) => it.keep_way(state, out, 0),
+        Some(Step::Overflow(it)) => it.keep_way(game, state, out, 0),
+        _ => {}
+    }
+}
+
+/// Keeps those of the answers from `from` on that fit.
+fn retain(out: &mut Vec<Action>, from: usize, fits: impl Fn(Action) -> bool) {
+    let mut kept = from;
+    for n in from..out.len() {
+        if fits(out[n]) {
+            out[kept] = out[n];
+            kept += 1;
         }
-        for ingredient in Ingredient::ALL {
-            let action = Action::Harvest(ingredient);
-            if harvestable(state, seat, ingredient) && Window::of(action) >= window {
-                out.push(action);
-            }
-        }
+    }
+    out.truncate(kept);
+}
+
+/// The same, but all stay if none fits: only in a position from outside.
+fn retain_some(out: &mut Vec<Action>, from: usize, fits: impl Fn(Action) -> bool) {
+    if out[from..].iter().any(|&it| fits(it)) {
+        retain(out, from, fits);
     }
 }
 

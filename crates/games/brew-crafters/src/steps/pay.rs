@@ -1,5 +1,5 @@
 //! Paying with ingredients, by exchange where Spices or Coffee are missing (BC-D9).
-use super::exchange;
+use super::{exchange, retain_some};
 use crate::action::Action;
 use crate::effect::Cubes;
 use crate::game::BrewCrafters;
@@ -16,7 +16,7 @@ step! {
         seat: Seat,
         /// What is paid.
         cost: Cubes,
-        /// Basic kinds before this one are exchanged no more.
+        /// The kind that was exchanged last.
         from: Ingredient,
     }
 }
@@ -28,22 +28,38 @@ impl Pay {
     }
 
     /// What must still be made by exchange.
-    fn missing(&self, state: &State) -> Option<Ingredient> {
+    pub(crate) fn missing(&self, state: &State) -> Option<Ingredient> {
         let storage = &state.of(self.seat).storage;
         [Ingredient::Spices, Ingredient::Coffee].into_iter().find(|&it| storage.count(it) < self.cost.count(it))
     }
 
+    /// Can this payment spare a cube of this kind?
     fn convertible(&self, game: &BrewCrafters, state: &State, paid: Ingredient) -> bool {
         let have = counts(&state.of(self.seat).storage);
         let cost = counts(&self.cost);
-        let spare = |it: Ingredient| have[it.index()].saturating_sub(cost[it.index()]);
-        let due = cost[3].saturating_sub(have[3]) + cost[4].saturating_sub(have[4]);
-        let after: u8 = Ingredient::BASIC.into_iter().filter(|&it| it >= paid).map(spare).sum();
         paid.is_basic()
-            && paid >= self.from
-            && spare(paid) > 0
-            && after >= due
+            && have[paid.index()] > cost[paid.index()]
             && payable(&have, &cost, state.exchanges(game, self.seat))
+    }
+
+    /// Leaves out the last kinds, if they cannot spare all that is missing: every payment exchanges one of the others too.
+    pub(super) fn keep_way(&self, state: &State, out: &mut Vec<Action>, from: usize) {
+        let have = counts(&state.of(self.seat).storage);
+        let cost = counts(&self.cost);
+        let due = cost[3].saturating_sub(have[3]) + cost[4].saturating_sub(have[4]);
+        let spare = |it: Ingredient| have[it.index()].saturating_sub(cost[it.index()]);
+        retain_some(out, from, |action| match action {
+            Action::Convert(paid) => {
+                Ingredient::BASIC.into_iter().filter(|&it| it >= paid).map(spare).sum::<u8>() >= due
+            }
+            _ => true,
+        });
+    }
+
+    /// Kinds in order.
+    pub(super) fn in_order(&self, state: &State, out: &mut Vec<Action>, from: usize) {
+        self.keep_way(state, out, from);
+        retain_some(out, from, |action| !matches!(action, Action::Convert(paid) if paid < self.from));
     }
 }
 
@@ -69,9 +85,13 @@ impl Step<BrewCrafters> for Pay {
     }
 
     fn legal(&self, game: &BrewCrafters, state: &State, _: Seat, out: &mut Vec<Action>) {
+        let from = out.len();
         out.extend(
             Ingredient::BASIC.into_iter().filter(|&paid| self.convertible(game, state, paid)).map(Action::Convert),
         );
+        if game.asks_in_order() {
+            self.in_order(state, out, from);
+        }
     }
 
     fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {

@@ -30,8 +30,8 @@ impl Process {
         Self { seat, processed: false, contributed: false, window: Window::default() }
     }
 
-    /// Nothing done yet, and D6 has just offered free actions.
-    fn at_start(&self) -> bool {
+    /// Nothing done yet: the Brewery turn has just offered free actions.
+    pub(crate) fn at_start(&self) -> bool {
         !self.processed && !self.contributed
     }
 
@@ -53,7 +53,7 @@ impl Step<BrewCrafters> for Process {
     }
 
     fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        if !self.at_start() {
+        if !(self.at_start() && game.asks_in_order()) {
             free_actions(game, state, seat, self.window, out);
         }
         if !self.processed {

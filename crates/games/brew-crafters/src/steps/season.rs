@@ -1,6 +1,6 @@
 //! How a season begins and ends (BC-5.1, BC-5.2, BC-5.8).
 use super::market::{pay_money, restock};
-use super::{MarketPhase, Overflow, WinterStart, harvest, plant, plantable};
+use super::{MarketPhase, Overflow, WinterStart, harvest, plant, plantable, retain};
 use crate::action::{Action, Event};
 use crate::effect::Cubes;
 use crate::game::BrewCrafters;
@@ -81,8 +81,15 @@ step! {
     LastPlanting {
         /// Whose Farm.
         seat: Seat,
-        /// Kinds before this one are settled.
+        /// The kind that was planted last.
         from: Ingredient,
+    }
+}
+
+impl LastPlanting {
+    /// Kinds in order.
+    pub(super) fn in_order(&self, out: &mut Vec<Action>, from: usize) {
+        retain(out, from, |action| !matches!(action, Action::Plant(kind) if kind < self.from));
     }
 }
 
@@ -92,9 +99,12 @@ impl Step<BrewCrafters> for LastPlanting {
     }
 
     fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        let kinds = Ingredient::ALL.into_iter().filter(|&it| it >= self.from && plantable(game, state, seat, it));
-        out.extend(kinds.map(Action::Plant));
+        let from = out.len();
+        out.extend(Ingredient::ALL.into_iter().filter(|&it| plantable(game, state, seat, it)).map(Action::Plant));
         out.push(Action::End);
+        if game.asks_in_order() {
+            self.in_order(out, from);
+        }
     }
 
     fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {

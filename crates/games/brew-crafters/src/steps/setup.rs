@@ -1,12 +1,12 @@
-//! A random set-up: chance deals recipes, then workers (BC-13.2).
+//! A random set-up: chance deals recipes, then workers, then says who begins (BC-13.2).
 use super::SeasonStart;
 use crate::action::{Chance, Event};
 use crate::game::BrewCrafters;
 use crate::set::Set;
 use crate::state::State;
 use crate::words::{Recipe, Style};
-use taproom_core::step;
 use taproom_core::steps::{At, Awaits, Step};
+use taproom_core::{Game, Seat, step};
 
 step! {
     /// Cards are dealt until all lie there.
@@ -55,11 +55,37 @@ impl Step<BrewCrafters> for Setup {
                 at.state.display.insert(worker);
                 at.say(|| Event::WorkerDealt(worker));
             }
+            Chance::Start(_) => at.impossible(self, outcome),
         }
         at.push(self);
     }
 
     fn passed(self, at: &mut At<'_, BrewCrafters>) {
         at.push(SeasonStart {});
+        if at.game.draws_start_player() {
+            at.push(DrawStartPlayer {});
+        }
+    }
+}
+
+step! {
+    /// Who begins, if chance says it (BC-3.2).
+    DrawStartPlayer {}
+}
+
+impl Step<BrewCrafters> for DrawStartPlayer {
+    fn awaits(&self, _: &BrewCrafters, _: &State) -> Awaits {
+        Awaits::Chance
+    }
+
+    fn chances(&self, game: &BrewCrafters, _: &State, out: &mut Vec<(Chance, u32)>) {
+        out.extend((0..game.seats()).map(|seat| (Chance::Start(seat), 1)));
+    }
+
+    fn drawn(self, at: &mut At<'_, BrewCrafters>, outcome: Chance) {
+        let Chance::Start(seat) = outcome else { at.impossible(self, outcome) };
+        let first = Seat(seat);
+        at.game.begin_with(at.state, first);
+        at.say(|| Event::StartPlayer(first));
     }
 }

@@ -9,7 +9,7 @@ use taproom_core::steps::{At, Awaits, Step};
 use taproom_core::{Seat, step};
 
 step! {
-    /// Which cube is given?
+    /// Which cube is given, if any?
     TradeGive { seat: Seat }
 }
 
@@ -33,18 +33,28 @@ pub(super) fn one(ingredient: Ingredient) -> [u8; 6] {
 }
 
 impl Step<BrewCrafters> for TradeGive {
-    fn awaits(&self, _: &BrewCrafters, state: &State) -> Awaits {
-        if state.of(self.seat).storage.is_empty() { Awaits::Nothing } else { Awaits::one(self.seat) }
+    fn awaits(&self, game: &BrewCrafters, state: &State) -> Awaits {
+        let must_trade = game.must_trade() && state.of(self.seat).storage.is_empty();
+        if must_trade { Awaits::Nothing } else { Awaits::one(self.seat) }
     }
 
     fn legal(&self, game: &BrewCrafters, state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.extend(Ingredient::ALL.into_iter().filter(|&it| can_give(game, state, seat, it)).map(Action::Give));
+        // BC-R38
+        if !game.must_trade() {
+            out.push(Action::Decline);
+        }
     }
 
     fn acted(self, at: &mut At<'_, BrewCrafters>, seat: Seat, action: Action) {
-        let Action::Give(given) = action else { at.impossible(self, action) };
-        at.push(TradeReceive { seat, given });
-        at.push(Pay::new(seat, one(given)));
+        match action {
+            Action::Give(given) => {
+                at.push(TradeReceive { seat, given });
+                at.push(Pay::new(seat, one(given)));
+            }
+            Action::Decline => at.say(|| Event::Declined(seat)),
+            other => at.impossible(self, other),
+        }
     }
 
     fn passed(self, _: &mut At<'_, BrewCrafters>) {}

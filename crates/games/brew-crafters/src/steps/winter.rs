@@ -52,7 +52,7 @@ step! {
 
 impl Annual {
     /// The free action of a track's annual step, if it is one.
-    fn free(game: &BrewCrafters, track: Track) -> Option<FreeKind> {
+    pub(crate) fn free(game: &BrewCrafters, track: Track) -> Option<FreeKind> {
         game.values.research[track.index()][1].winter_free
     }
 

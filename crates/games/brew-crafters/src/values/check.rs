@@ -61,8 +61,9 @@ pub(super) fn check_counts(edition: &Edition) -> Result<(), EditionError> {
         "`advanced_recipes_per_style` should be 2".into()
     })?;
     edition.check((1..=3).contains(&data.setup.market_meeples), "setup", "", || "`market_meeples` is 1 to 3".into())?;
-    edition.check(data.setup.skilled_workers_in_play_max <= 18, "setup", "", || {
-        "`skilled_workers_in_play_max` is at most 18".into()
+    let workers = data.skilled_worker.len();
+    edition.check(usize::from(data.setup.skilled_workers_in_play_max) <= workers, "setup", "", || {
+        format!("`skilled_workers_in_play_max` is at most {workers}, as many as there are rows")
     })?;
     edition.check(data.loans.money > 0, "loans", "", || "a Loan should give money".into())?;
     edition.check(!data.loans.repayable, "loans", "", || "Loans are never repaid".into())

@@ -10,6 +10,7 @@ mod read;
 
 use crate::effect::{Cubes, FreeKind, Goods, Per, Received, Where};
 use crate::words::{Building, Class, Ingredient, Lot, Offer, Space, Style, Symbol, Track, Worker};
+use taproom_kit::Marks;
 
 /// Bits of assets.
 pub type Assets = u64;
@@ -36,8 +37,8 @@ pub const fn research_bit(track: Track, step: u8) -> Assets {
 pub struct Named {
     pub name: String,
     pub text: String,
-    /// Some value of it is our own, since no source had it.
-    pub reconstructed: bool,
+    /// Which values are our own, since no source had them.
+    pub marks: Marks,
 }
 
 /// A recipe card.
@@ -162,7 +163,7 @@ pub struct ResearchCell {
     /// A free action at each Winter start.
     pub winter_free: Option<FreeKind>,
     pub text: String,
-    pub reconstructed: bool,
+    pub marks: Marks,
 }
 
 /// Rep at game end.
@@ -245,6 +246,8 @@ pub struct Values {
     pub secret_rep: u16,
     pub trades: Vec<Vec<(Lot, Goods)>>,
     pub recipe_names: Vec<Named>,
+    /// By portion of the collaboration.
+    pub portion_marks: Vec<Marks>,
     pub worker_names: Vec<Named>,
     pub partnership_names: Vec<Named>,
     pub building_names: Vec<Named>,

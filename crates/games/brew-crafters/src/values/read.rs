@@ -80,6 +80,7 @@ impl Values {
     fn read_names(&mut self, edition: &Edition) {
         let names = |table: &str| -> Vec<Named> { of_table(edition, table).map(Named::from).collect() };
         self.recipe_names = names("recipe");
+        self.portion_marks = of_table(edition, "collaboration_portion").map(Row::marks).collect();
         self.worker_names = names("skilled_worker");
         self.partnership_names = names("partnership");
         self.building_names = names("building");
@@ -193,8 +194,7 @@ impl Values {
             }
             let bit = research_bit(row.track, row.step);
             let named = Named::from(words);
-            let mut cell =
-                ResearchCell { text: named.text, reconstructed: named.reconstructed, ..ResearchCell::default() };
+            let mut cell = ResearchCell { text: named.text, marks: named.marks, ..ResearchCell::default() };
             for effect in &row.effects {
                 match effect {
                     Effect::Gain(gain) if gain.on == On::Research => cell.now.add(&gain.goods(), 1),
@@ -338,12 +338,10 @@ fn of_table<'a>(edition: &'a Edition, table: &'a str) -> impl Iterator<Item = &'
 
 impl From<&Row> for Named {
     fn from(row: &Row) -> Self {
-        let own = |source: &str| source.contains("reconstructed");
-        let part = |(key, value): &(String, String)| key.ends_with("_source") && own(value);
         Self {
             name: row.name.clone().unwrap_or_default(),
             text: row.text.clone().unwrap_or_default(),
-            reconstructed: own(&row.source_note) || row.fields.iter().any(part),
+            marks: row.marks(),
         }
     }
 }

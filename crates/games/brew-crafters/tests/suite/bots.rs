@@ -1,24 +1,9 @@
-//! Bots at this table are honest, play only what is legal, and stop when they are told.
+//! How bots think at this table.
 use brew_crafters::BrewCrafters;
 use std::collections::HashSet;
 use taproom_bots::{BotSpec, Effort, Level, Seen};
 use taproom_core::{Game, Turn};
-use taproom_testkit::{Dice, honest_bots, set_up, stopped_bots, sturdy_bots};
-
-#[test]
-fn honest() {
-    honest_bots::<BrewCrafters>(&[]);
-}
-
-#[test]
-fn sturdy() {
-    sturdy_bots::<BrewCrafters>(&[]);
-}
-
-#[test]
-fn stopped() {
-    stopped_bots::<BrewCrafters>(&[]);
-}
+use taproom_testkit::{Dice, set_up};
 
 /// Hardly anything is left to chance here, so without noise every simulation would see one and the same future.
 #[test]

@@ -73,9 +73,14 @@ fn chosen_cards_and_numbers_of_workers() {
         ("picked_workers", "market_helper+shift_supervisor+visiting_professor+contractor"),
     ];
     taproom_testkit::laws::<BrewCrafters>(2, &picked, 100);
-    for count in ["1", "18"] {
-        let all = COMPLEX[6];
-        let options = [("recipes", "random"), ("workers", "random"), ("worker_count", count), ("complex", all)];
+    for count in ["1", "24"] {
+        let options = [
+            ("recipes", "random"),
+            ("workers", "random"),
+            ("worker_count", count),
+            ("complex", COMPLEX[6]),
+            ("start_player", "random"),
+        ];
         taproom_testkit::laws::<BrewCrafters>(4, &options, 60);
     }
 }

@@ -2,9 +2,11 @@
 mod bots;
 mod laws;
 mod pages;
-mod playthroughs;
 mod positions;
 mod records;
-mod scenarios;
 mod setup;
 mod strength;
+
+use brew_crafters::BrewCrafters;
+
+taproom_testkit::standard_tests! { BrewCrafters, &[] }

@@ -1,32 +1,9 @@
 //! Recorded games, replayed for ever. They are games of greedy bots, which brew, research and build, as random ones do
 //! not: two players with the first-game cards, three who collaborate, four with all Complex Actions, five with the
 //! advanced side of the research lab.
-use brew_crafters::{BrewCrafters, State, score};
-use taproom_core::record::Record;
-use taproom_core::{Game, Log, Move, Options, Seat};
-use taproom_testkit::set_up;
-
-#[test]
-fn records() {
-    taproom_testkit::records::<BrewCrafters>();
-}
-
-/// The game of a record and its last state; every position on the way adds up.
-fn end_of(text: &str) -> (BrewCrafters, State) {
-    let record = Record::parse(text).expect("a record");
-    let options = Options::split(&record.header.setup.options).expect("options as they are written");
-    let game: BrewCrafters = set_up(record.header.setup.seats, &options);
-    let mut state = game.initial();
-    for line in &record.moves {
-        let mv = match line.who {
-            Some(seat) => Move::Act(seat, line.text.parse().expect("an action")),
-            None => Move::Chance(line.text.parse().expect("an outcome")),
-        };
-        game.apply(&mut state, mv, &mut Log::silent());
-        game.audit(&state).unwrap_or_else(|why| panic!("after {line}: {why}"));
-    }
-    (game, state)
-}
+use brew_crafters::{BrewCrafters, score};
+use taproom_core::{Game, Seat};
+use taproom_testkit::end_of;
 
 /// BC-11.1, BC-11.2
 #[test]
@@ -37,7 +14,7 @@ fn whole_games_brew_and_score_beer() {
         include_str!("../records/four-with-all-complex-actions.taproom"),
         include_str!("../records/five-advanced-research.taproom"),
     ] {
-        let (game, state) = end_of(text);
+        let (game, state) = end_of::<BrewCrafters>(text);
         assert_eq!(state.season, 12);
         for seat in Seat::all(game.seats()) {
             let tally = score::tally(&game, &state, seat);
@@ -52,7 +29,7 @@ fn whole_games_brew_and_score_beer() {
 fn a_collaboration_batch_is_finished_in_a_game_of_three() {
     let text = include_str!("../records/three-collaborate.taproom");
     assert!(text.matches(": contribute ").count() >= 4);
-    end_of(text);
+    end_of::<BrewCrafters>(text);
 }
 
 /// BC-12.1, BC-12.2, BC-12.3, BC-12.5

@@ -2,13 +2,15 @@
 use brew_crafters::words::{Space, Worker};
 use brew_crafters::{Action, BrewCrafters, State};
 use std::sync::Arc;
-use taproom_core::{Explain, Game, Log, Move, Options, RulesRev, Seat, Viewer, refuse};
+use taproom_core::{Explain, Game, Log, Move, Options, Seat, Viewer, refuse};
 
 fn try_game(seats: u8, given: &[(&str, &str)]) -> Result<BrewCrafters, String> {
-    let edition = Arc::new(BrewCrafters::edition(BrewCrafters::ABOUT.editions[0]).map_err(|error| error.to_string())?);
+    let newest = BrewCrafters::ABOUT.editions.last().expect("an edition");
+    let edition = Arc::new(BrewCrafters::edition(newest).map_err(|error| error.to_string())?);
     let options =
         Options::check(&BrewCrafters::options(&edition), given.iter().copied()).map_err(|error| error.to_string())?;
-    BrewCrafters::new(edition, &options, seats, RulesRev(1)).map_err(|error| error.to_string())
+    let rules = BrewCrafters::ABOUT.revisions.last().expect("a revision").rev;
+    BrewCrafters::new(edition, &options, seats, rules).map_err(|error| error.to_string())
 }
 
 fn refused(seats: u8, given: &[(&str, &str)]) -> String {
@@ -24,27 +26,29 @@ fn wrong_choices_say_what_would_be_right() {
     assert_eq!(why, "`guild_liaison` needs more than 2 players (BC-3.6)");
     let why = refused(2, &[("workers", "picked")]);
     assert_eq!(why, "option `picked_workers` names nobody; name at least one (BC-3.1)");
-    assert!(refused(2, &[("worker_count", "19")]).contains("a whole number from 1 to 18"));
+    assert!(refused(2, &[("worker_count", "25")]).contains("a whole number from 1 to 24"));
+    let why = refused(2, &[("start_player", "3")]);
+    assert_eq!(why, "option `start_player` is 3 where 2 players are (BC-3.2)");
     assert!(refused(2, &[("complex", "interns")]).contains("`interns` is not one of"));
 }
 
 #[test]
 fn a_random_set_up_never_deals_more_workers_than_there_are() {
-    let game = try_game(2, &[("workers", "random"), ("worker_count", "18")]).expect("fine");
+    let game = try_game(2, &[("workers", "random"), ("worker_count", "24")]).expect("fine");
     let mut state = game.initial();
-    for _ in 0..18 {
+    for _ in 0..23 {
         let mut outs = Vec::new();
         game.chances(&state, &mut outs);
         assert!(outs.iter().all(|(out, _)| out.to_string() != "worker guild_liaison"));
         game.apply(&mut state, Move::Chance(outs[0].0), &mut Log::silent());
     }
-    assert_eq!(state.display.len(), 18);
+    assert_eq!(state.display.len(), 23);
     assert!(!state.display.has(Worker::GuildLiaison));
 }
 
 #[test]
 fn a_wrong_edition_names_its_row() {
-    let text = BrewCrafters::ABOUT.editions[0];
+    let text = *BrewCrafters::ABOUT.editions.last().expect("an edition");
     let why = |from: &str, to: &str| {
         assert!(text.contains(from), "{from}");
         BrewCrafters::edition(&text.replacen(from, to, 1)).expect_err("this edition is wrong").to_string()

@@ -9,11 +9,13 @@ use crate::{
     game::DiceBrewing,
     state::State,
     steps::{BrewDice, Item, NoSale, Shopping, Step, Target},
+    tokens::can_hit_any,
     values::Effect,
     words::{Colour, Extra, Field, Recipe, Token, Where, Window},
 };
 use taproom_core::{Refusal, Seat, capitalised, sentence};
 
+#[allow(clippy::too_many_lines, reason = "a list: one arm for each answer")]
 pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Action) -> Refusal {
     let step = *state.steps.top().expect("a seat is asked");
     if let Some(refusal) = lacks_die(state, seat, &step, action) {
@@ -44,13 +46,17 @@ pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Act
         (Step::Item(step), Action::Die(_, die)) => item(game, state, &step, die),
         (Step::StudyColour(_), Action::Colour(colour)) => {
             Refusal::new("DB-5.5", format!("You have no {colour} die to add."))
+                .provided(!any_die(state, seat, |die| die.colour() == colour && die.is_usable()))
         }
-        (Step::Accelerate(step), Action::Die(..)) => {
+        (Step::Accelerate(step), Action::Die(_, die)) => {
             let min = game.values.field(step.field).accelerate_min;
             Refusal::new("DB-4.6", format!("{} is accelerated by a blue die of {min} or more.", field_name(step.field)))
+                .provided(die.colour() != Colour::Blue || die.value() < min)
         }
         (Step::RerollSource(_), Action::From(place)) => {
-            Refusal::new("DB-5.3", format!("Nothing in your {} can be rerolled.", place_name(place)))
+            let mut some = false;
+            state.player(seat).dice(place).each(|die, _| some |= die.is_free());
+            Refusal::new("DB-5.3", format!("Nothing in your {} can be rerolled.", place_name(place))).provided(!some)
         }
         (Step::RerollPick(_), Action::Roll) => Refusal::new("DB-D6", "Pick at least one die first."),
         (Step::RerollPick(_), Action::Die(_, die)) if die.flag() == Flag::Guarded => {
@@ -61,23 +67,35 @@ pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Act
         }
         (Step::RerollPick(_), Action::Die(..)) => {
             Refusal::new("DB-D6", "Under the first rules dice are picked in order: by colour, then by value.")
+                .provided(game.asks_in_order())
         }
         (Step::SwapColour(_), Action::Colour(colour)) => {
+            let mut so = true;
             let why = if !game.values.swap_colours[colour.index()] {
                 format!("{} dice are not swapped.", capitalised(colour.slug()))
             } else if !state.supply.has(colour) {
                 format!("The supply has no {colour} die.")
             } else {
+                so = !any_die(state, seat, |die| die.colour() == colour && die.is_free());
                 format!("You have no {colour} die that is neither blocked nor guarded.")
             };
-            Refusal::new("DB-5.4", why)
+            Refusal::new("DB-5.4", why).provided(so)
         }
-        (Step::SwapTake(_), Action::Take(value)) => Refusal::new("DB-5.4", format!("No rolled die shows {value}.")),
+        (Step::SwapTake(step), Action::Take(value)) => {
+            let shown = usize::from(value).checked_sub(1).and_then(|n| step.rolled.get(n)).is_some_and(|n| *n > 0);
+            Refusal::new("DB-5.4", format!("No rolled die shows {value}.")).provided(!shown)
+        }
         (Step::SwapGive(step), Action::Die(_, die)) if die.colour() != step.colour => {
             Refusal::new("DB-5.4", format!("Only a {} die of yours can be given.", step.colour))
         }
-        (Step::SwapGive(_), Action::Die(..)) => Refusal::new("DB-9.5", "A guarded die cannot be swapped this round."),
-        (Step::Discount(_), Action::FullPrice) => Refusal::new("DB-6.2", "You cannot pay the full price."),
+        (Step::SwapGive(_), Action::Die(_, die)) => {
+            Refusal::new("DB-9.5", "A guarded die cannot be swapped this round.").provided(die.flag() == Flag::Guarded)
+        }
+        (Step::Discount(step), Action::FullPrice) => {
+            let price = game.values.ingredient(step.ingredient).price;
+            Refusal::new("DB-6.2", "You cannot pay the full price.")
+                .provided(step.shopping.purse(game, state) < price.into())
+        }
         (Step::Discount(step), Action::Die(_, die)) => {
             let off = game.values.ingredient(step.ingredient).off(die.value());
             let price = game.values.ingredient(step.ingredient).price;
@@ -94,6 +112,7 @@ pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Act
                 )
             } else {
                 Refusal::new("DB-D9", "Under the first rules a lower or looser blue die is laid in its place.")
+                    .provided(game.asks_in_order())
             }
         }
         (Step::Brewing(_), Action::Brew(recipe, extra)) => no_brew(game, state, seat, recipe, extra),
@@ -102,6 +121,7 @@ pub(super) fn because(game: &DiceBrewing, state: &State, seat: Seat, action: Act
         (Step::BrewDice(step), Action::Die(_, die)) => no_brew_die(game, &step, die),
         (Step::TokenReward(_), Action::Gain(token)) => {
             Refusal::new("DB-7.7", format!("No token {} is left.", game.token_name(token)))
+                .provided(!state.hidden.black_market.has(token))
         }
         (Step::Target(step), _) => no_target(game, state, &step, action)
             .unwrap_or_else(|| elsewhere(game, state, seat, &Step::Target(step), action)),
@@ -140,14 +160,18 @@ fn elsewhere(game: &DiceBrewing, state: &State, seat: Seat, step: &Step, action:
     let menu = matches!(step, Step::TokenWindow(_) | Step::Placement(_) | Step::Shopping(_) | Step::Brewing(_));
     match action {
         Action::Place(_) | Action::Accelerate(_) if menu => {
-            Refusal::new("DB-4.2", "Fields are used in placement turns only.")
+            Refusal::elsewhere("DB-4.2", "Fields are used in placement turns only.")
         }
-        Action::Buy(_) | Action::BuyToken(_) if menu => Refusal::new("DB-6.1", "Buying belongs to the shopping phase."),
-        Action::Brew(..) if menu => Refusal::new("DB-7.2", "Brewing comes after shopping."),
-        Action::Store(_) if menu => Refusal::new("DB-6.5", "Dice are stored in placement and shopping turns only."),
+        Action::Buy(_) | Action::BuyToken(_) if menu => {
+            Refusal::elsewhere("DB-6.1", "Buying belongs to the shopping phase.")
+        }
+        Action::Brew(..) if menu => Refusal::elsewhere("DB-7.2", "Brewing comes after shopping."),
+        Action::Store(_) if menu => {
+            Refusal::elsewhere("DB-6.5", "Dice are stored in placement and shopping turns only.")
+        }
         _ => {
             let asked = question(game, state, seat);
-            Refusal::new(decision(step), sentence!["Something else is asked now: ", asked])
+            Refusal::elsewhere(decision(step), sentence!["Something else is asked now: ", asked])
         }
     }
 }
@@ -175,7 +199,8 @@ fn no_storing(state: &State, seat: Seat, stored: Option<Die>, die: Die) -> Refus
         Some(last) if state.player(seat).pool.has(die) && die < last => {
             Refusal::new("DB-D4", "Under the first rules dice are stored in order: by colour, then by value.")
         }
-        _ => Refusal::new("DB-4.9", format!("You have no {} in your active pool.", die_name(die))),
+        _ => Refusal::new("DB-4.9", format!("You have no {} in your active pool.", die_name(die)))
+            .provided(!state.player(seat).pool.has(die)),
     }
 }
 
@@ -191,7 +216,7 @@ fn obstacle(game: &DiceBrewing, state: &State, seat: Seat, field: Field, it: Obs
         Obstacle::Used => Refusal::new("DB-4.4", format!("You have used {name} in this round.")),
         Obstacle::StudyFull => Refusal::new("DB-5.5", "The dice on School 3 suffice already."),
         Obstacle::Crowded => Refusal::new("DB-4.8", format!("Enough others have used {name} in this round.")),
-        Obstacle::NoSeed => Refusal::new(own, "You have no seed."),
+        Obstacle::NoSeed => Refusal::new(own, "You have no seed.").provided(state.player(seat).seeds == 0),
         Obstacle::NoDie => no_die(game, state, seat, field),
         Obstacle::NothingToReroll => {
             Refusal::new(own, "Besides the blue die you have none that is neither blocked nor guarded.")
@@ -202,7 +227,7 @@ fn obstacle(game: &DiceBrewing, state: &State, seat: Seat, field: Field, it: Obs
         ),
         Obstacle::Order(before) => {
             let why = format!("Under the first rules the second item goes on a field after {}.", field_name(before));
-            Refusal::new("DB-D5", why)
+            Refusal::new("DB-D5", why).provided(game.asks_in_order())
         }
         Obstacle::NeverAccelerated => Refusal::new("DB-4.5", format!("{name} cannot be accelerated.")),
         Obstacle::NoInput => Refusal::new("DB-4.6", format!("Nothing of yours lies on {name}.")),
@@ -214,6 +239,7 @@ fn obstacle(game: &DiceBrewing, state: &State, seat: Seat, field: Field, it: Obs
                 Refusal::new("DB-9.5", format!("Your blue dice of {min} or more are blocked this round."))
             } else {
                 Refusal::new("DB-4.6", format!("You have no blue die of {min} or more."))
+                    .provided(!any_die(state, seat, high))
             }
         }
     }
@@ -262,6 +288,10 @@ fn item(game: &DiceBrewing, state: &State, step: &Item, die: Die) -> Refusal {
     if step.colour.is_some_and(|colour| colour != die.colour()) {
         return Refusal::new("DB-D3", "Another colour was chosen.");
     }
+    let low = |rule| {
+        Refusal::new(rule, format!("{name} takes a blue die of {min} or more."))
+            .provided(die.colour() != Colour::Blue || die.value() < min)
+    };
     match game.values.field(step.field).effect {
         Effect::Raise { .. } if inputs.iter().all(|input| input.colour != Some(die.colour())) => {
             Refusal::new("DB-5.2", format!("{name} does not take {} dice.", die.colour()))
@@ -269,17 +299,24 @@ fn item(game: &DiceBrewing, state: &State, step: &Item, die: Die) -> Refusal {
         Effect::Raise { .. } if die.flag() == Flag::Guarded => {
             Refusal::new("DB-5.2", "A guarded die cannot be raised this round.")
         }
-        Effect::Raise { .. } => Refusal::new("DB-5.2", format!("It shows {}: no die goes above it.", Die::MAX)),
-        Effect::Exchange => Refusal::new("DB-5.1", format!("{name} does not take this colour.")),
-        Effect::RerollOwn => {
-            let left = inputs.iter().any(|input| input.takes(die));
-            let low = format!("{name} takes a blue die of {min} or more.");
-            Refusal::new("DB-5.3", if left { "No other die could be rerolled then.".into() } else { low })
+        Effect::Raise { .. } => Refusal::new("DB-5.2", format!("It shows {}: no die goes above it.", Die::MAX))
+            .provided(die.value() >= Die::MAX),
+        Effect::Exchange => Refusal::new("DB-5.1", format!("{name} does not take this colour."))
+            .provided(inputs.iter().all(|input| input.colour != Some(die.colour()))),
+        Effect::RerollOwn if inputs.iter().any(|input| input.takes(die)) => {
+            let mut free = 0;
+            for place in Where::ALL {
+                state.player(step.seat).dice(place).each(|it, n| free += if it.is_free() { n } else { 0 });
+            }
+            Refusal::new("DB-5.3", "No other die could be rerolled then.").provided(free <= u8::from(die.is_free()))
         }
-        Effect::Swap => Refusal::new("DB-5.4", format!("{name} takes a blue die of {min} or more.")),
+        Effect::RerollOwn => low("DB-5.3"),
+        Effect::Swap => low("DB-5.4"),
+        Effect::Study { .. } if !state.player(step.seat).uses(step.field) => {
+            Refusal::new("DB-5.5", "The first die on School 3 is blue.").provided(die.colour() != Colour::Blue)
+        }
         Effect::Study { .. } => {
-            let first = !state.player(step.seat).uses(step.field);
-            Refusal::new("DB-5.5", if first { "The first die on School 3 is blue." } else { "This die cannot join." })
+            Refusal::new("DB-5.5", "A die that waits for its roll cannot join.").provided(!die.is_rolled())
         }
     }
 }
@@ -290,6 +327,7 @@ fn no_play(game: &DiceBrewing, state: &State, seat: Seat, token: Token, window: 
         Refusal::new("DB-9.1", format!("You have no token {name}."))
     } else if game.values.token(token).allows(window) {
         Refusal::new(token_rule(token), format!("There is nothing to play {name} on now."))
+            .provided(!game.has_target(state, seat, token, window))
     } else {
         Refusal::new("DB-9.2", format!("{name} is played {}.", game.token_windows(token)))
     }
@@ -311,11 +349,14 @@ fn no_target(game: &DiceBrewing, state: &State, step: &Target, action: Action) -
         (Action::Player(owner), None) if step.token == Token::RaiseDie && Seat(owner) != step.seat => {
             no("Only a die of your own can be raised.")
         }
-        (Action::Player(_), None) => no("This player has nothing that it works on now."),
-        (Action::Building(building), Some(_)) if step.token == Token::BlockBuilding => {
+        (Action::Player(owner), None) if owner >= game.seats => no("There is no such player."),
+        (Action::Player(owner), None) => no("This player has nothing that it works on now.")
+            .map(|it| it.provided(!game.is_target(state, step.seat, step.token, step.window, Seat(owner)))),
+        (Action::Building(building), Some(owner)) if step.token == Token::BlockBuilding => {
             let (name, opens) = (game.building_name(building), game.values.opens(building));
             if game.is_open(state, building) {
                 no("This building is blocked already.")
+                    .map(|it| it.provided(state.player(owner).blocked_buildings.has(building)))
             } else {
                 no(&format!("The {name} opens in round {opens}."))
             }
@@ -324,7 +365,11 @@ fn no_target(game: &DiceBrewing, state: &State, step: &Target, action: Action) -
             let open = state.open().any(|it| it == recipe);
             no(if open { "This recipe is blocked already." } else { "This recipe does not lie open." })
         }
-        (Action::From(_), Some(_)) if step.place.is_none() => no("It works on no die there."),
+        (Action::From(place), Some(owner)) if step.place.is_none() => {
+            let there = game.places(step.token, step.window).contains(&place);
+            let some = there && can_hit_any(state, step.seat, step.token, owner, place);
+            no("It works on no die there.").map(|it| it.provided(!some))
+        }
         (Action::Die(place, die), Some(owner)) => {
             if place == Where::Pool && step.token == Token::WithdrawDie {
                 return no("Only a warehouse die can be withdrawn.");
@@ -345,7 +390,8 @@ fn no_target(game: &DiceBrewing, state: &State, step: &Target, action: Action) -
                 (Token::GuardDie, Flag::Free) if !die.is_rolled() => no("A die is guarded once it has been rolled."),
                 (_, Flag::Guarded) => Some(Refusal::new("DB-9.5", "A guarded die cannot be hit this round.")),
                 (Token::RaiseDie, _) if die.value() >= Die::MAX => no("No die counts more than 6."),
-                _ => no("It does not work on this die now."),
+                (Token::RaiseDie, _) if die.raise() >= Die::MAX_RAISE => no("This die is raised already."),
+                _ => no("A die that waits for its roll can only be blocked.").map(|it| it.provided(!die.is_rolled())),
             }
         }
         _ => None,
@@ -393,9 +439,11 @@ fn no_brew(game: &DiceBrewing, state: &State, seat: Seat, recipe: Recipe, extra:
         Refusal::new("DB-7.4", format!("{name} has no such extension."))
     } else if let Some(ingredient) = extra.ingredient() {
         Refusal::new("DB-7.4", format!("You have no {}.", game.ingredient_name(ingredient)))
+            .provided(!state.player(seat).ingredients.has(ingredient))
     } else {
         let min = rule.extension(extra).map_or(1, |it| it.min);
         Refusal::new("DB-7.4", format!("Your warehouse lacks an unblocked blue {min}+."))
+            .provided(dice[Colour::Blue.index()][usize::from(min)] == 0)
     }
 }
 
@@ -406,8 +454,11 @@ fn no_brew_die(game: &DiceBrewing, step: &BrewDice, die: Die) -> Refusal {
     if die.colour() != colour || die.value() < min {
         Refusal::new("DB-7.3", format!("A {colour} {min}+ is asked for now."))
     } else if step.last.is_some_and(|last| last.colour() == colour && last.brewing_rank() < die.brewing_rank()) {
-        Refusal::new("DB-D11", "Under the first rules the dice of a colour do not rise.")
+        Refusal::new("DB-D11", "Under the first rules the dice of a colour do not rise.").provided(game.asks_in_order())
     } else {
+        // A die that is asked for, and yet not to be had, is wanted by a later place of its colour.
+        let later = rule.dice.iter().skip(usize::from(step.index) + 1).any(|need| need.0 == colour);
         Refusal::new("DB-D11", format!("It is needed for another die of {}.", game.recipe_name(step.recipe)))
+            .provided(later)
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
             Some(Step::Shopping(_)) => "Finish shopping".into(),
             _ => "Play no token now".into(),
         },
-        Action::Decline => "Brew nothing for now".into(),
+        Action::Decline => Label::new("Not now").more(": brew nothing for now"),
         Action::Place(Field::School3) if state.player(seat).uses(Field::School3) => {
             let needed = match game.values.field(Field::School3).effect {
                 Effect::Study { min_sum, .. } => min_sum,
@@ -50,9 +50,7 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
             with(format!("Buy {} for {price} gold", game.token_name(it)), &texts.tokens[it.index()].text)
         }
         Action::FullPrice => match state.steps.top() {
-            Some(Step::Discount(step)) => {
-                format!("Pay the full price: {} gold", game.values.ingredient(step.ingredient).price).into()
-            }
+            Some(Step::Discount(step)) => format!("Pay {} gold", game.values.ingredient(step.ingredient).price).into(),
             _ => "Pay the full price".into(),
         },
         Action::Brew(recipe, extra) => {
@@ -74,7 +72,7 @@ pub(super) fn label(game: &DiceBrewing, state: &State, seat: Seat, action: Actio
             }
             _ => "Roll the picked dice".into(),
         },
-        Action::Keep => "Keep your dice as they are".into(),
+        Action::Keep => Label::new("Keep your dice").more(" as they are"),
         Action::Take(value) => format!("Take a rolled {value}").into(),
         Action::From(place) => {
             let owner = match state.steps.top() {

@@ -26,11 +26,11 @@ pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> Sentenc
         Step::TokenWindow(_) => "Brewing begins: play an action token?".into(),
         Step::Placement(step) => match step.placed {
             0 => "What do you place, or do you pass?".into(),
-            1 => "Where does a second item go, or does the move end?".into(),
-            _ => "Both items are placed. Anything else before the move ends?".into(),
+            1 => "Do you place a second item?".into(),
+            _ => "Both are placed: anything else?".into(),
         },
         Step::Item(step) if step.field == Field::School3 && step.colour.is_none() => {
-            "Which die goes on School 3 first? A blue one begins; dice of any colour may join it later.".into()
+            "Which blue die begins on School 3?".into()
         }
         Step::Item(step) => format!("Which die goes on {}?", field_name(step.field)),
         Step::StudyColour(_) => format!(
@@ -42,21 +42,18 @@ pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> Sentenc
         Step::RerollSource(_) => "From where do you reroll dice?".into(),
         Step::RerollPick(step) => {
             let picked = state.player(seat).dice(step.place).to_roll();
-            let picked = if picked > 0 { format!(" {picked} picked so far.") } else { String::new() };
-            format!("Which dice of your {} do you reroll, one by one?{picked}", place_name(step.place))
+            let picked = if picked > 0 { format!(" {picked} picked.") } else { String::new() };
+            format!("Which dice of the {} do you reroll?{picked}", place_name(step.place))
         }
         Step::SwapColour(_) => "Which colour of the supply do you roll?".into(),
         Step::SwapTake(step) => format!("Which of the rolled {} dice do you take?", step.colour),
         Step::SwapGive(step) => format!("Which {} die do you give for the {}?", step.colour, step.value),
         Step::Shopping(step) => {
             let extra = step.extra(game, state);
-            let extra = if extra > 0 { format!(" and {extra} extra for ones") } else { String::new() };
-            format!("What do you buy or store? You have {} gold{extra}.", state.player(seat).gold)
+            let extra = if extra > 0 { format!(" {extra} extra gold for ones.") } else { String::new() };
+            format!("What do you buy or store?{extra}")
         }
-        Step::Discount(step) => {
-            let price = game.values.ingredient(step.ingredient).price;
-            format!("How do you pay for {}? It costs {price} gold.", game.ingredient_name(step.ingredient))
-        }
+        Step::Discount(step) => format!("How do you pay for {}?", game.ingredient_name(step.ingredient)),
         Step::Brewing(_) => "Which recipe do you brew?".into(),
         Step::BrewDice(step) => {
             let rule = game.values.recipe(step.recipe);
@@ -67,7 +64,7 @@ pub(super) fn question(game: &DiceBrewing, state: &State, seat: Seat) -> Sentenc
                 None => format!("blue {}+", rule.extension(Extra::Blue).map_or(1, |extension| extension.min)),
             };
             // DB-D11: the card's order is only the order of asking.
-            format!("{name}: which die is the {die}? (die {} of {all}, in the order of the card)", step.index + 1)
+            format!("{name}: which die is the {die}? ({} of {all})", step.index + 1)
         }
         Step::TokenReward(_) => "Which action token do you take?".into(),
         Step::Target(step) => {

@@ -17,7 +17,7 @@ pub(super) fn tell(game: &DiceBrewing, event: &Event) -> Sentence {
         Event::Began(seat) => sentence![seat, " begins and takes the season token."],
         Event::Round { round, summer, first } => {
             let season = if summer { "summer" } else { "winter" };
-            sentence![format!("Round {round}, {season}. "), first, " goes first."]
+            sentence![format!("Round {round}, {season}: "), first, " goes first."]
         }
         Event::Seeds(seat, n) => sentence![seat, format!(" takes {}.", plural(n, "seed"))],
         Event::Rolled(seat, place, die) => {

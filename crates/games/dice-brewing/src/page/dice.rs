@@ -1,13 +1,11 @@
 //! Dice as pictures: colour, body and letter say the same.
-use super::signs::AT_MOST;
+use super::{painter::picture_of, signs::AT_MOST};
 use crate::{
     dice::{Die, Flag},
     words::Colour,
 };
 use maud::{Markup, html};
 use taproom_page::icon_as;
-
-const ICONS: &str = "/assets/icons.svg#";
 
 /// What is on a die.
 enum Face {
@@ -16,18 +14,18 @@ enum Face {
     Word(Markup),
 }
 
+/// `size` is a class of the stylesheet; small dice go without their letter.
 fn picture(colour: Colour, size: &str, face: &Face, label: &str) -> Markup {
-    let letter = colour.letter();
+    let letter = colour.letter().to_ascii_lowercase();
     html! {
-        svg class={ "dd die--" (colour) " dd--" (size) } viewBox="0 0 40 40" role="img" aria-label=(label) {
-            use href={ (ICONS) "dd-" (letter.to_ascii_lowercase()) } {}
+        svg class={ "dd dd--" (size) " d-" (letter) } viewBox="0 0 60 62" role="img" aria-label=(label) {
+            use href=(picture_of(&format!("db-{letter}"))) {}
             @match face {
                 Face::Nothing => {}
-                Face::Pips(n) => { use href={ (ICONS) "dp-" (n) } {} }
-                Face::Word(word) => { text.dd__n x="18.5" y="24" { (word) } }
+                Face::Pips(n) => { use href=(picture_of(&format!("pp-{n}"))) {} }
+                Face::Word(word) => { text.dd__n x="30" y="37" { (word) } }
             }
-            circle.dd__t cx="32" cy="32" r="7.3" {}
-            text.dd__l x="32" y="35.8" { (letter) }
+            @if ["l", "w", "m", "f"].contains(&size) { use.dd__l href=(picture_of(&format!("lt-{letter}"))) {} }
         }
     }
 }
@@ -42,15 +40,36 @@ pub(super) fn least(colour: Colour, min: u8, size: &str) -> Markup {
     picture(colour, size, &Face::Word(html! { (min) "+" }), &format!("{colour} {min} or more"))
 }
 
-/// At most this value.
-pub(super) fn most(colour: Colour, max: u8, size: &str) -> Markup {
-    picture(colour, size, &Face::Word(html! { (AT_MOST) (max) }), &format!("{colour} {max} or less"))
-}
-
 /// A die that lies somewhere.
 pub(super) fn face(die: Die, size: &str) -> Markup {
     let face = if die.is_rolled() { Face::Pips(die.value()) } else { Face::Word(html! { "?" }) };
     picture(die.colour(), size, &face, &name(die))
+}
+
+/// Where a die can be laid: the ghost of its body, with the values that fit.
+pub(super) fn ghost(colour: Colour, min: u8, max: u8) -> Markup {
+    let letter = colour.letter().to_ascii_lowercase();
+    let label = match (min, max) {
+        (2.., _) => format!("{colour} {min} or more"),
+        (_, ..Die::MAX) => format!("{colour} {max} or less"),
+        _ => format!("{colour} die"),
+    };
+    let word = match (min, max) {
+        (2.., _) => html! { (min) "+" },
+        (_, ..Die::MAX) => html! { (AT_MOST) (max) },
+        _ => html! {},
+    };
+    shade(letter, &label, &word)
+}
+
+/// The ghost of a body with a word on it.
+pub(super) fn shade(letter: char, label: &str, word: &Markup) -> Markup {
+    html! {
+        svg class={ "gh g-" (letter) } viewBox="0 0 60 62" role="img" aria-label=(label) {
+            use href=(picture_of(&format!("gh-{letter}"))) {}
+            @if !word.0.is_empty() { text.gh__n x="30" y="37" { (word) } }
+        }
+    }
 }
 
 /// `yellow 4`, `blue die, not rolled yet`
@@ -63,9 +82,9 @@ pub(super) fn name(die: Die) -> String {
 pub(super) fn badge(die: Die) -> Markup {
     html! {
         @match die.flag() {
-            Flag::Blocked => { span.dd-badge.is-bad { (icon_as("lock", "blocked")) } }
-            Flag::Guarded => { span.dd-badge.is-good { (icon_as("act-guard-die", "guarded")) } }
-            Flag::Free if die.raise() > 0 => { span.dd-badge.is-up { "+" (die.raise()) } }
+            Flag::Blocked => { span.dbadge.is-bad { (icon_as("lock", "blocked")) } }
+            Flag::Guarded => { span.dbadge.is-good { (icon_as("act-guard-die", "guarded")) } }
+            Flag::Free if die.raise() > 0 => { span.dbadge.is-up { "+" (die.raise()) } }
             Flag::Free => {}
         }
     }

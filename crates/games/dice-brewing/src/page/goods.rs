@@ -1,5 +1,5 @@
 //! Pictures of what is gained, bought and held.
-use super::dice;
+use super::{dice, painter::picture};
 use crate::{
     values::Gain,
     words::{Building, Ingredient, Token},
@@ -30,7 +30,19 @@ pub(super) fn token(it: Token) -> &'static str {
     }
 }
 
-/// The picture of a building.
+/// A token in one word.
+pub(super) fn gist(it: Token) -> &'static str {
+    match it {
+        Token::WithdrawDie => "withdraw",
+        Token::BlockBuilding => "building",
+        Token::GuardDie => "guard",
+        Token::BlockRecipe => "recipe",
+        Token::RaiseDie => "raise",
+        Token::RerollDie => "reroll",
+    }
+}
+
+/// The small picture of a building.
 pub(super) fn building(it: Building) -> &'static str {
     match it {
         Building::MaltHouse => "d-malt-house",
@@ -40,17 +52,30 @@ pub(super) fn building(it: Building) -> &'static str {
     }
 }
 
-/// A gain as a count and a picture; a single piece needs no count on a field.
-pub(super) fn gain(gain: Gain, size: &str, plus: bool) -> Markup {
-    let (n, picture) = match gain {
-        Gain::Mastery(n) => (n, icon_as("rep", "mastery points")),
-        Gain::Gold(n) => (n, icon_as("coin", "gold")),
-        Gain::Seeds(n) => (n, icon_as("seed", "seed")),
-        Gain::Dice(colour, n) => (n, dice::any(colour, size)),
-        Gain::Tokens(n) => (n, icon_as("act-any", "action token of your choice")),
-    };
-    html! {
-        @if plus { "+" (n) } @else if n > 1 { b.fld__v { (n) } }
-        (picture)
+/// The large picture of a building, and its class.
+pub(super) fn house(it: Building) -> &'static str {
+    match it {
+        Building::MaltHouse => "malt",
+        Building::HopPlantation => "hop",
+        Building::School => "school",
+        Building::SeedDepartment => "seed",
     }
+}
+
+/// A gain as a picture and a count.
+pub(super) fn gain(gain: Gain, size: &str) -> Markup {
+    let (n, shown) = match gain {
+        Gain::Mastery(n) => (n, icon_as("rep", if n == 1 { "mastery point" } else { "mastery points" })),
+        Gain::Gold(n) => (n, icon_as("coin", "gold")),
+        Gain::Seeds(n) => (n, icon_as("seed", if n == 1 { "seed" } else { "seeds" })),
+        Gain::Dice(colour, n) => (n, dice::any(colour, size)),
+        Gain::Tokens(n) => (n, any_token(n)),
+    };
+    html! { span.g { (shown) b { (n) } } }
+}
+
+/// A token of the player's choice.
+fn any_token(n: u8) -> Markup {
+    let label = if n == 1 { "action token of your choice" } else { "action tokens of your choice" };
+    html! { span role="img" aria-label=(label) { (picture("any-token", "i")) } }
 }

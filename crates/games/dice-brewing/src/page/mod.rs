@@ -1,39 +1,38 @@
-//! The table as a web page: players, the brewery in front with its fields, recipes, shops, the other breweries.
-mod brewery;
+//! The table as a web page: a brewing village. What all share stands along the top, the street of the player in front below,
+//! the dice on a bench at the edge; the rivals look in from the right.
+mod ask;
+mod bench;
 mod dice;
-mod fields;
+mod faces;
+mod farm;
 mod goods;
 mod lessons;
-mod others;
 mod painter;
-mod pending;
 mod phase;
+mod primer;
 mod recipes;
+mod rival_board;
 mod rivals;
 mod shops;
 mod signs;
+mod track;
 
-use self::{painter::Painter, phase::Phase};
+use self::{
+    painter::{Painter, picture},
+    phase::Phase,
+};
 use crate::{game::DiceBrewing, steps::Step, view::View};
 use maud::html;
-use taproom_page::{Area, Layout, Lesson, Markup, Page, Viewpoint, icon_as, shelf};
+use taproom_page::{Area, Layout, Lesson, Markup, Page, Primer, Tab, Viewpoint, seat_class, shelf};
 
 impl Page for DiceBrewing {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
         let painter = Painter::new(self, view, viewpoint);
-        // Dice glide by their names, which are given in the order of drawing: what is in front comes first.
-        let mut parts = vec![
-            Area::new("rivals", "Players", painter.strip()),
-            Area::new("mine", "Dice", painter.brewery()),
-            Area::new("fields", "Fields", painter.fields()),
-            Area::new("recipes", "Recipes", painter.recipes()),
-            Area::new("market", "Market", painter.market()),
-            Area::new("black", "Tokens", painter.black_market()),
-            Area::new("others", "Rivals", painter.others()),
-            Area::new("supply", "Supply", painter.supply()),
-        ];
-        parts.sort_by_key(|part| painter.rank(part.id));
-        Layout { now: painter.now(), track: painter.track(), parts }
+        Layout {
+            now: painter.now(),
+            track: painter.track(),
+            parts: vec![Area::new("stage", "Village", painter.stage())],
+        }
     }
 
     fn art() -> Markup {
@@ -44,50 +43,60 @@ impl Page for DiceBrewing {
         include_str!("../page.css")
     }
 
+    fn pictures() -> &'static str {
+        include_str!("../page.svg")
+    }
+
+    fn tabs() -> &'static [Tab] {
+        &[
+            Tab { id: "farm", icon: "d-malt-house", name: "Farm" },
+            Tab { id: "recipes", icon: "pint", name: "Recipes" },
+            Tab { id: "stalls", icon: "coin", name: "Markets" },
+            Tab { id: "rivals", icon: "people", name: "Rivals" },
+        ]
+    }
+
+    fn primer() -> &'static Primer {
+        &primer::PRIMER
+    }
+
     fn lessons() -> &'static [Lesson] {
         lessons::LESSONS
     }
 }
 
 impl Painter<'_> {
-    /// How near to the dice a part lies: what the phase is about comes first, else the usual order stands.
-    fn rank(&self, id: &str) -> u8 {
-        let phase = self.phase();
-        match id {
-            "rivals" => 0,
-            "mine" => 1,
-            "others" if self.asks_about_others() => 2,
-            "black" if self.is_mine(|step| matches!(step, Step::TokenReward(_))) => 2,
-            "market" | "black" if phase == Phase::Shopping => 3,
-            "recipes" if matches!(phase, Phase::Shopping | Phase::Brewing) => 4,
-            _ => 5,
-        }
-    }
-
-    fn now(&self) -> String {
-        let round = self.view.round;
-        let season = self.view.season();
-        match self.phase() {
-            Phase::SetUp => "The table is laid".into(),
-            Phase::Over => format!("The game is over after round {round}"),
-            phase => format!("Round {round}, {season}: {phase}"),
-        }
-    }
-
-    /// Round, season, and how far the end is.
-    fn track(&self) -> Markup {
-        let (now, next, label) = if self.view.is_summer() {
-            ("summer", "winter", "Summer: a seed for everybody")
-        } else {
-            ("winter", "summer", "Winter: no seeds")
-        };
+    /// The whole table.
+    fn stage(&self) -> Markup {
+        let seats = self.game.seats;
+        // Dice glide by their names, which are given in the order of drawing: what is in front comes first.
+        let (bench, farm) = (self.bench(), self.farm());
         html! {
-            span.tag.not-phone { "Round " (self.view.round) }
-            ol.seasons.not-phone aria-label=(label) {
-                li.now aria-current="true" { (icon_as(now, now)) }
-                li.todo { (icon_as(next, &format!("{next} next"))) }
+            div #stage class={ "stage village " (self.view.season()) " n-" (seats) " at-" (self.about()) " " (seat_class(self.front())) } {
+                (picture("land", "land"))
+                span.orb {}
+                (self.stalls())
+                (self.board())
+                (farm)
+                (self.ask())
+                (bench)
+                (self.rivals())
             }
-            span.tag.not-phone { (self.game.progress(self.view)) }
+        }
+    }
+
+    /// Which page of a phone the question, or the phase, is about.
+    fn about(&self) -> &'static str {
+        let others = self.others().any(|seat| self.asks_about(seat)) || self.viewpoint.glows("player:");
+        let glows = |place| self.viewpoint.glows(place);
+        match self.phase() {
+            _ if others => "rivals",
+            _ if glows("recipe:") => "recipes",
+            _ if glows("market:") || glows("black-market:") => "stalls",
+            _ if glows("field:") || self.is_mine(|step| matches!(step, Step::Item(_) | Step::Accelerate(_))) => "farm",
+            Phase::Brewing => "recipes",
+            Phase::Shopping => "stalls",
+            _ => "farm",
         }
     }
 }

@@ -1,17 +1,17 @@
-//! What all panels draw with.
-use super::{phase::Phase, recipes};
+//! What all parts of the page are drawn with.
+use super::phase::Phase;
 use crate::{
     dice::Die,
     game::DiceBrewing,
-    state::{Player, Set},
+    state::Player,
     steps::Step,
     view::View,
-    words::{Colour, Recipe},
+    words::{Building, Colour, Field},
 };
 use maud::html;
 use std::{cell::RefCell, collections::BTreeMap};
 use taproom_core::Seat;
-use taproom_page::{Markup, Note, Viewpoint, icon};
+use taproom_page::{Markup, Viewpoint};
 
 /// One view, seen from one viewpoint.
 pub(super) struct Painter<'a> {
@@ -34,6 +34,12 @@ impl<'a> Painter<'a> {
     /// Whose brewery is drawn large.
     pub(super) fn front(&self) -> Seat {
         self.viewpoint.front()
+    }
+
+    /// Everybody else, clockwise.
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let front = self.front();
+        self.viewpoint.seats().filter(move |&seat| seat != front)
     }
 
     pub(super) fn step(&self) -> Option<&Step> {
@@ -62,16 +68,9 @@ impl<'a> Painter<'a> {
         self.piece(format!("die-{}-{}-{}", seat.0, die.colour(), die.value()))
     }
 
-    /// Brewed recipes, small.
-    pub(super) fn beers(&self, recipes: Set<Recipe>) -> Markup {
-        html! { ul.beers { @for recipe in recipes.iter() { li { (self.beer(recipe)) } } } }
-    }
-
-    fn beer(&self, recipe: Recipe) -> Markup {
-        let spot = self.viewpoint.spot(format!("beer:{recipe}")).class(format!("beer {}", recipes::colour(recipe)));
-        spot.piece(format!("card-{recipe}")).note(self.recipe_note(recipe)).show(html! {
-            (icon("pint")) (self.game.recipe_name(recipe))
-        })
+    /// The fields of a building, in order.
+    pub(super) fn fields_of(&self, building: Building) -> impl Iterator<Item = Field> + '_ {
+        Field::ALL.into_iter().filter(move |&field| self.game.values.field(field).building == building)
     }
 
     /// Several names: "Ines, Otto".
@@ -79,6 +78,16 @@ impl<'a> Painter<'a> {
         let names: Vec<&str> = seats.iter().map(|&seat| self.viewpoint.name(seat)).collect();
         if names.is_empty() { "nobody".into() } else { names.join(", ") }
     }
+}
+
+/// Where a picture of this game is.
+pub(super) fn picture_of(name: &str) -> String {
+    format!("/assets/dice-brewing.svg#{name}")
+}
+
+/// A picture of this game, beside its word.
+pub(super) fn picture(name: &str, class: &str) -> Markup {
+    html! { svg class=(class) aria-hidden="true" { use href=(picture_of(name)) {} } }
 }
 
 /// What a colour stands for.
@@ -89,9 +98,4 @@ pub(super) fn stuff(colour: Colour) -> &'static str {
         Colour::Green => "hops",
         Colour::Blue => "skill",
     }
-}
-
-/// A note without reconstructed figures.
-pub(super) fn note(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Note {
-    Note { title: title.into(), text: text.into(), rule, recon: false }
 }

@@ -1,20 +1,22 @@
-//! The open recipes: what they need, what of it is at hand, what they give.
+//! The notice board: the open recipes, what they need, what of it is at hand, what they give; and the deck.
 use super::{
-    dice, goods,
-    painter::{Painter, note},
+    dice, faces, goods,
+    painter::{Painter, picture},
     phase::Phase,
-    signs::DOT,
 };
 use crate::{
     brew::{at_least, fits},
     dice::{Dice, Die, Flag},
     steps::Step,
-    values::{Extension, RecipeRule},
-    words::{Colour, Recipe},
+    values::{Extension, Gain, RecipeRule},
+    words::{Colour, Extra, Recipe},
 };
 use maud::{Markup, html};
 use taproom_core::{Seat, plural};
-use taproom_page::{Note, icon, icon_as, panel, recon, seat_mark};
+use taproom_page::{Note, icon_as, recon, recon_of, seat_mark};
+
+/// Longer names take two lines on a card.
+const LONG: usize = 12;
 
 /// Where the die for a need was found.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,114 +28,104 @@ enum Found {
     Nowhere,
 }
 
-/// The colour of the beer: a class of the stylesheet.
-pub(super) fn colour(recipe: Recipe) -> &'static str {
-    match recipe {
-        Recipe::MassLager | Recipe::CheapLager | Recipe::CloudyWheat | Recipe::SpicedWitbier => "srm-3",
-        Recipe::SladekPilsner | Recipe::NobleHopPilsner | Recipe::ExperimentalLager | Recipe::ImperialPilsner => {
-            "srm-5"
-        }
-        Recipe::SessionPaleAle
-        | Recipe::GardenIndiaPaleAle
-        | Recipe::GrandWheatWine
-        | Recipe::DoubleIndiaPaleAle
-        | Recipe::HopHarvestCuvee
-        | Recipe::SpringBock => "srm-8",
-        Recipe::AmberPaleAle | Recipe::ExtraSpecialPaleAle | Recipe::HoneyBraggot | Recipe::PumpkinSaison => "srm-12",
-        Recipe::AmberBock | Recipe::JuniperGruit => "srm-17",
-        Recipe::ImperialDoppelbock | Recipe::GingerbreadBrownAle => "srm-22",
-        Recipe::DocksidePorter | Recipe::SmokedPorter | Recipe::BalticPorter => "srm-30",
-        Recipe::DryStout | Recipe::OatmealStout | Recipe::StrongRoastedStout | Recipe::BlackIndiaPaleAle => "srm-40",
-        Recipe::CherrySourAle => "srm-pink",
-    }
-}
-
 impl Painter<'_> {
-    /// The row and what is left of the deck.
-    pub(super) fn recipes(&self) -> Markup {
-        let aside = html! {
-            (self.game.progress(self.view)) (DOT) "deck " (self.view.deck.len())
-        };
+    /// The board with the row and the deck.
+    pub(super) fn board(&self) -> Markup {
         let row = &self.view.row[..self.game.crowd.open_recipes.into()];
-        let body = html! {
-            ul class={ "recs recs--" (row.len()) } tabindex="0" aria-label="Open recipes" {
-                @for open in row {
-                    @match open {
-                        Some(recipe) => (self.recipe(*recipe)),
-                        None => li.rec.rec--gap { "No card here" },
+        html! {
+            section.board #recipes aria-label="Open recipes" {
+                span.board__posts {}
+                div class={ "cork cork--" (row.len()) } {
+                    @for open in row {
+                        @match open {
+                            Some(recipe) => (self.card(*recipe)),
+                            None => div.rcp.is-gap { "No card here" },
+                        }
                     }
+                    (self.deck())
                 }
             }
-            (self.deck())
-        };
-        panel("recipes", "Recipes", None, aside, body)
+        }
     }
 
     fn deck(&self) -> Markup {
         let deck = self.view.deck;
         html! {
-            @if !deck.is_empty() {
-                details.deck {
-                    summary { (icon("card-back")) "Still in the deck, in no order: " (deck.len()) }
-                    (self.beers(deck))
+            div.deck {
+                button.deck__in type="button" popovertarget="deck-list" {
+                    span.deck__c {} b { (deck.len()) } span { "left" } span.vh { " in the deck: which?" }
+                }
+                div.note.big-deck #deck-list popover {
+                    b { @if deck.is_empty() { "The deck is empty" } @else { "Still in the deck, in no order" } }
+                    ul { @for recipe in deck.iter() { li class=(faces::band(self.game.values.recipe(recipe).level)) { (self.game.recipe_name(recipe)) } } }
                 }
             }
         }
     }
 
-    fn recipe(&self, recipe: Recipe) -> Markup {
+    fn card(&self, recipe: Recipe) -> Markup {
         let rule = self.game.values.recipe(recipe);
         let blocked = self.view.blocked_recipes.has(recipe);
-        let running = self.chosen(recipe).is_some();
         let about = &self.game.values.texts.recipes[recipe.index()];
-        let head = self.viewpoint.answer(&format!("recipe {recipe}")).class("rec__h").note(self.recipe_note(recipe));
-        let plain = self.viewpoint.answer(&format!("brew {recipe} plain"));
-        let mine = self.is_mine(|step| matches!(step, Step::Brewing(_)));
+        let head = self.viewpoint.answer(&format!("recipe {recipe}")).class("rcp__h").note(self.recipe_note(recipe));
+        let can = self.viewpoint.glows(&format!("recipe:{recipe}"));
+        let state = match () {
+            () if self.chosen(recipe).is_some() => " is-asked",
+            () if blocked => " is-barred",
+            () if can => " is-open",
+            () => "",
+        };
         html! {
-            li class={ "rec " (colour(recipe)) @if blocked { " is-blocked" } @if running { " is-chosen" } }
-                data-place={ "recipe:" (recipe) } data-piece={ "card-" (recipe) } {
-                svg.rec__p aria-hidden="true" { use href="/assets/icons.svg#pint" {} }
-                div.rec__t {
-                    (head.show(html! {
-                        span.rec__n {
-                            (self.game.recipe_name(recipe))
-                            @if about.lost { " " (recon("values reconstructed")) }
-                        }
-                    }))
-                    span.rec__l {
-                        (rule.level) @if about.guessed && !about.lost { " " (recon("level reconstructed")) }
-                        (DOT) "brewing gives " (self.game.values.mastery_per_brew) " "
-                        (icon_as("rep", "mastery point")) " and"
+            article class={ "rcp " (faces::band(rule.level)) " " (faces::colour(recipe)) (state) @if self.game.recipe_name(recipe).len() > LONG { " is-long" } } data-place={ "recipe:" (recipe) } data-piece={ "card-" (recipe) } {
+                span.pin {}
+                (head.show(html! {
+                    span.rcp__p { (picture(faces::glass(recipe), "glass")) (picture(&format!("em-{recipe}"), "emblem")) }
+                    span.rcp__t {
+                        b.rcp__n { (self.game.recipe_name(recipe)) @if about.marks.has("dice") { " " (recon(&about.marks)) } }
+                        span.rcp__l { (rule.level) @if !about.marks.has("dice") { " " (recon_of(&about.marks, "level")) } }
+                        (self.able(recipe))
                     }
-                }
-                span.rec__r { @for &gain in &rule.reward { span { (goods::gain(gain, "s", true)) } } }
+                }))
                 (self.needs(recipe))
-                ul.rexts aria-label="One extension" {
-                    @for it in &rule.extensions { li { (self.extension(recipe, it)) } }
+                div.rcp__r {
+                    span.arr {}
+                    @for gain in self.rewards(rule) { (goods::gain(gain, "g")) }
+                    (self.brew(recipe))
                 }
-                div.rec__f {
-                    @if blocked { span.tag.tag--bad { "blocked this round" } } @else if running { span.tag.tag--good { "in the kettle" } }
-                    @else { (self.verdict(recipe)) }
-                    (self.ready(rule))
-                    @if mine && !blocked { (plain.class("btn btn--s rec__b").show(html! { "Brew" })) }
-                }
+                div.rcp__x { @for it in &rule.extensions { (self.extension(recipe, it)) } }
             }
         }
+    }
+
+    /// What a plain brew gives: the points of every brew come with those of the card.
+    fn rewards(&self, rule: &RecipeRule) -> Vec<Gain> {
+        let points = |gain: &Gain| if let Gain::Mastery(n) = gain { *n } else { 0 };
+        let mastery = self.game.values.mastery_per_brew + rule.reward.iter().map(points).sum::<u8>();
+        let rest = rule.reward.iter().copied().filter(|gain| !matches!(gain, Gain::Mastery(_)));
+        [Gain::Mastery(mastery)].into_iter().chain(rest).collect()
     }
 
     fn extension(&self, recipe: Recipe, it: &Extension) -> Markup {
-        let spot = self.viewpoint.answer(&format!("brew {recipe} {}", it.extra)).class("rext");
+        let spot = self.viewpoint.answer(&format!("brew {recipe} {}", it.extra));
         let texts = &self.game.values.texts;
-        spot.show(html! {
-            @match it.extra.ingredient() {
-                Some(it) => (icon_as(goods::ingredient(it), self.game.ingredient_name(it))),
-                None => (dice::least(Colour::Blue, it.min, "s")),
+        let player = self.player(self.front());
+        let have = match it.extra.ingredient() {
+            Some(ingredient) => player.ingredients.has(ingredient),
+            None => at_least(player)[Colour::Blue.index()][usize::from(it.min)] > 0,
+        };
+        let name = it.extra.ingredient().map_or("blue die", |it| self.game.ingredient_name(it));
+        html! {
+            div {
+                (spot.class(if have { "ext is-held" } else { "ext" }).show(html! {
+                    @match it.extra.ingredient() {
+                        Some(it) => (icon_as(goods::ingredient(it), name)),
+                        None => (dice::least(Colour::Blue, it.min, "a")),
+                    }
+                    @for &gain in &it.bonus { (goods::gain(gain, "s")) }
+                    @if !texts.recipes[recipe.index()].marks.has("dice") { (recon(texts.extension(recipe, it.extra))) }
+                }))
             }
-            @for &gain in &it.bonus { span.rext__g { (goods::gain(gain, "s", true)) } }
-            @if texts.lost_extensions[recipe.index()].has(it.extra) && !texts.recipes[recipe.index()].lost {
-                (recon("reconstructed"))
-            }
-        })
+        }
     }
 
     /// How many dice of a running brew are chosen; `None` if this recipe is not being brewed.
@@ -147,18 +139,18 @@ impl Painter<'_> {
     fn needs(&self, recipe: Recipe) -> Markup {
         let rule = self.game.values.recipe(recipe);
         let over = self.phase() == Phase::Over;
-        let at = self.at_hand(recipe);
+        let now = self.chosen(recipe);
         html! {
-            ul.rneeds aria-label="Dice needed" {
-                @for (&(colour, min), at) in rule.dice.iter().zip(at) {
-                    li class={ "rneed" @if over {} @else if at == Found::Pool { " is-pool" } @else if at != Found::Warehouse { " is-no" } } {
-                        (dice::least(colour, min, "r"))
+            ul class={ "rcp__d rcp__d--" (rule.dice.len()) } aria-label="Dice needed" {
+                @for (n, (&(colour, min), at)) in rule.dice.iter().zip(self.at_hand(recipe)).enumerate() {
+                    li class={ "nd" @if now == Some(n) { " is-now" } @if at == Found::Nowhere && !over { " is-short" } } {
+                        (dice::least(colour, min, "m"))
                         @match at {
                             _ if over => {}
-                            Found::Warehouse => (icon_as("check", "in the warehouse")),
-                            Found::Pool => span.rneed__p { "pool" },
-                            Found::Blocked => span.rneed__p.is-no { "blocked" },
-                            Found::Nowhere => span.rneed__p.is-no { "short" },
+                            Found::Warehouse => span.nd__m.is-good { (icon_as("check", "in the warehouse")) },
+                            Found::Pool => span.nd__m.is-pool { (icon_as("upgrade", "in the pool, to be stored")) },
+                            Found::Blocked => span.nd__m.is-bad { (icon_as("lock", "blocked")) },
+                            Found::Nowhere => span.nd__m.is-bad { (icon_as("close", "short")) },
                         }
                     }
                 }
@@ -194,37 +186,50 @@ impl Painter<'_> {
         found
     }
 
-    /// How near the brew is, in a few words.
+    /// The way to brew it.
+    fn brew(&self, recipe: Recipe) -> Markup {
+        let plain = self.viewpoint.answer(&format!("brew {recipe} {}", Extra::Plain));
+        html! { @if plain.is_choice() { div.rcp__v { (plain.class("brew").show(html! { "Brew" })) } } }
+    }
+
+    /// How near the brew is.
     fn verdict(&self, recipe: Recipe) -> Markup {
-        let rule = self.game.values.recipe(recipe);
-        if self.phase() == Phase::Over {
-            return html! {};
-        }
         let at = self.at_hand(recipe);
-        let (whole, ready) = (at.len(), at.iter().filter(|at| **at == Found::Warehouse).count());
-        let pool = at.iter().filter(|at| **at == Found::Pool).count();
-        let lacks = rule.dice.iter().zip(&at).find(|(_, at)| matches!(at, Found::Nowhere | Found::Blocked));
+        let count = |what: Found| at.iter().filter(|at| **at == what).count();
+        let short = count(Found::Nowhere) + count(Found::Blocked);
         html! {
-            @if ready == whole { span.tag.tag--good { "dice ready" } }
-            @else if let Some(((colour, min), _)) = lacks {
-                span.tag.tag--info { (ready + pool) " of " (whole) ", lacks " (colour) " " (min) "+" }
-            }
-            @else if self.phase().stores() { span.tag.tag--info { "store " (pool) " first" } }
-            @else { span.tag.tag--info { (ready) " of " (whole) " stored" } }
+            @if self.phase() == Phase::Over {}
+            @else if self.view.blocked_recipes.has(recipe) { span.word.is-bad { "blocked" } }
+            @else if self.chosen(recipe).is_some() { span.word.is-good { "brewing" } }
+            @else if short > 0 { span.word.is-bad { (short) " short" } }
+            @else if count(Found::Pool) == 0 { span.word.is-good { "ready" } }
+            @else if self.phase().stores() { span.word.is-info { "store " (count(Found::Pool)) } }
+            @else { span.word.is-bad { "not stored" } }
         }
     }
 
-    /// Everybody whose warehouse holds the dice.
-    fn ready(&self, rule: &RecipeRule) -> Markup {
+    /// Everybody whose warehouse holds the dice, and what the player in front lacks.
+    fn able(&self, recipe: Recipe) -> Markup {
+        let rule = self.game.values.recipe(recipe);
         let able: Vec<Seat> = self.viewpoint.seats().filter(|&seat| fits(rule, &at_least(self.player(seat)))).collect();
-        let others = able.iter().any(|&seat| seat != self.front());
         html! {
-            @if others {
-                span.crowd role="img" aria-label={ "Dice ready in the warehouse of " (self.names(&able)) } {
-                    @for &seat in &able { (seat_mark(seat)) }
+            span.able {
+                (self.verdict(recipe))
+                @if !able.is_empty() {
+                    span.able__w role="img" aria-label={ "dice ready: " (self.names(&able)) } { @for &seat in &able { (seat_mark(seat)) } }
                 }
             }
         }
+    }
+
+    /// A brewed beer.
+    pub(super) fn bottle(&self, recipe: Recipe) -> Markup {
+        let spot = self.viewpoint.spot(format!("beer:{recipe}")).class(format!("bottle {}", faces::colour(recipe)));
+        spot.piece(format!("card-{recipe}")).note(self.recipe_note(recipe)).show(html! {
+            (picture("gl-bottle", "bottle__p"))
+            span.bottle__n { (faces::label(recipe)) }
+            span.vh { ": " (self.game.recipe_name(recipe)) }
+        })
     }
 
     /// The whole card in words.
@@ -234,7 +239,7 @@ impl Painter<'_> {
         let mastery = plural(values.mastery_per_brew, "mastery point");
         let level = values.recipe(recipe).level;
         let text = format!("{} Every brew also gives {mastery}. A card of level {level}.", about.text);
-        Note { recon: about.guessed, ..note(&about.name, text, "DB-7.3") }
+        Note { recon: about.marks.clone(), ..Note::new(&about.name, text, "DB-7.3") }
     }
 }
 

@@ -1,129 +1,111 @@
-//! Market, black market and supply.
+//! The stall of the market, the cellar of the black market, and what nobody has.
 use super::{
     dice, goods,
-    painter::{Painter, note},
-    signs::DOT,
+    painter::{Painter, picture},
+    signs::MINUS,
 };
 use crate::{
     dice::Die,
     game::UnluckyRoll,
     steps::Step,
-    values::Prose,
+    values::{IngredientRule, Prose},
     words::{Colour, Ingredient, Token},
 };
 use maud::{Markup, html};
-use taproom_core::{Seat, counted, plural};
-use taproom_page::{Note, icon, icon_as, recon, seat_mark};
+use taproom_core::plural;
+use taproom_page::{Note, icon, icon_as, recon_of};
+
+/// How many of a kind there are at most: bars on a crate.
+const BARS: u8 = 3;
 
 impl Painter<'_> {
-    /// Special ingredients.
-    pub(super) fn market(&self) -> Markup {
-        let paying = matches!(self.step(), Some(Step::Discount(_)));
-        let shopping = self.is_mine(|step| matches!(step, Step::Shopping(_)));
-        let fact = html! {
-            span {
-                (opening(self.view.round, self.game.values.market_opens))
-                span.not-phone { (DOT) (self.game.values.market_buys) " per round" (DOT) "prices " (recon("reconstructed")) }
-            }
-            @for seat in Seat::all(self.game.seats) {
-                @if let Some(die) = self.player(seat).discount {
-                    span.laid { (seat_mark(seat)) (dice::face(die, "s")) span.vh { " discount die of " (self.viewpoint.name(seat)) } }
+    /// Both.
+    pub(super) fn stalls(&self) -> Markup {
+        let values = &self.game.values;
+        html! {
+            div.stalls #stalls {
+                section.stall.stall--m aria-label="Market" {
+                    (picture("awning", "awning"))
+                    h3.signb { "Market" (self.opening(values.market_opens)) }
+                    ul.crates { @for it in [Ingredient::Fruit, Ingredient::Spices, Ingredient::SpecialMalt, Ingredient::Honey, Ingredient::SpecialHops] { li { (self.crate_of(it)) } } }
+                }
+                section.stall.stall--b aria-label="Black market" {
+                    (picture("arch", "awning"))
+                    h3.signb { "Black market" (self.opening(values.black_market_opens)) }
+                    ul.crates { @for it in Token::ALL { li { (self.box_of(it)) } } }
                 }
             }
-        };
-        let body = html! {
-            ul.shops.shops--5 { @for it in Ingredient::ALL { li { (self.stall(it)) } } }
-        };
-        fold("market", "Market", paying || shopping || self.viewpoint.glows("market:"), &fact, &body)
+        }
     }
 
-    fn stall(&self, it: Ingredient) -> Markup {
+    /// When it opens, if that is still to come.
+    fn opening(&self, opens: u8) -> Markup {
+        html! { @if self.view.round < opens.into() { small { "from round " (opens) } } }
+    }
+
+    /// A crate of the market.
+    fn crate_of(&self, it: Ingredient) -> Markup {
         let rule = self.game.values.ingredient(it);
         let left = self.view.market.count(it);
-        let buying = matches!(self.step(), Some(Step::Discount(step)) if step.ingredient == it);
-        let steps: Vec<String> = (rule.discounts.iter().enumerate())
-            .map(|(n, (min, off))| {
-                let exact = *min == Die::MAX || rule.discounts.get(n + 1).is_some_and(|next| next.0 == min + 1);
-                format!("{min}{}: {off} off", if exact { "" } else { "+" })
-            })
-            .collect();
-        let discount = if steps.is_empty() { "no discount".into() } else { format!("blue {}", steps.join(", ")) };
-        let Prose { name, text, guessed, .. } = &self.game.values.texts.ingredients[it.index()];
+        let asked = matches!(self.step(), Some(Step::Discount(step)) if step.ingredient == it);
+        let Prose { name, text, marks } = &self.game.values.texts.ingredients[it.index()];
         let text =
             format!("{text} {left} left. Handed in when you brew a recipe that names it; then it comes back here.");
-        let about = Note { recon: *guessed, ..note(name, text, "DB-6.3") };
-        let class = if buying {
-            "shop is-chosen"
-        } else if left == 0 {
-            "shop is-out"
-        } else {
-            "shop"
-        };
-        self.viewpoint.spot(format!("market:{it}")).class(class).note(about).show(html! {
+        let about = Note { recon: marks.clone(), ..Note::new(name, text, "DB-6.3") };
+        self.viewpoint.spot(format!("market:{it}")).class(class_of(asked, left)).note(about).show(html! {
             (icon(goods::ingredient(it)))
-            span.shop__n { (name) }
-            span.shop__p { (rule.price) (icon_as("coin", "gold")) }
-            span.shop__d { (discount) }
-            span.shop__l { @if left == 0 { "sold out" } @else { (left) " left" } }
+            span.price { (rule.price) span.vh { " gold" } (recon_of(marks, "price")) }
+            (bars(left, &left.to_string()))
+            span.crate__n { (name) }
+            (discount(rule, name))
         })
     }
 
-    /// Action tokens.
-    pub(super) fn black_market(&self) -> Markup {
-        let open = self.viewpoint.glows("black-market:") || self.is_mine(|step| matches!(step, Step::Shopping(_)));
-        let fact = html! {
-            span {
-                (opening(self.view.round, self.game.values.black_market_opens))
-                span.not-phone { (DOT) (self.game.values.black_market_buys) " per round" (DOT) "prices " (recon("reconstructed")) }
-                (DOT) (self.view.black_market_total) " left, " (self.view.removed.total()) " played"
-            }
-        };
-        let body = html! { ul.shops.shops--6 { @for it in Token::ALL { li { (self.token(it)) } } } };
-        fold("black", "Black market", open, &fact, &body)
-    }
-
-    fn token(&self, it: Token) -> Markup {
+    /// A box of the black market.
+    fn box_of(&self, it: Token) -> Markup {
         let most = self.game.most(self.view, it);
-        let class = if most == 0 { "shop is-out" } else { "shop" };
-        let spot = self.viewpoint.spot(format!("black-market:{it}")).class(class).note(self.token_note(it));
-        spot.show(html! {
+        let known = self.view.black_market.is_some() || most == 0;
+        let words = if known { most.to_string() } else { format!("at most {most}") };
+        let spot = self.viewpoint.spot(format!("black-market:{it}")).class(class_of(false, most));
+        let marks = &self.game.values.texts.tokens[it.index()].marks;
+        spot.note(self.token_note(it)).show(html! {
             (icon(goods::token(it)))
-            span.shop__n { (self.game.token_name(it)) }
-            span.shop__p { (self.game.values.token(it).price) (icon_as("coin", "gold")) }
-            span.shop__d { (gist(it)) }
-            span.shop__l {
-                @if most == 0 { "none left" }
-                @else if self.view.black_market.is_some() { (most) " left" }
-                @else { "at most " (most) " left" }
-            }
+            span.price { (self.game.values.token(it).price) span.vh { " gold" } (recon_of(marks, "price")) }
+            @if known { (bars(most, &words)) } @else { span.bars { "?" span.vh { (words) " left" } } }
+            span.crate__n { (self.game.token_name(it)) }
+            span.crate__d { (goods::gist(it)) }
         })
     }
 
     /// Dice and seeds nobody has.
     pub(super) fn supply(&self) -> Markup {
+        let spot = self.viewpoint.spot("supply").class("supply").note(self.supply_note());
+        spot.show(html! {
+            b { "Supply" }
+            @for colour in Colour::ALL { span.g { (dice::any(colour, "g")) b { (self.view.supply.count(colour)) } } }
+            span.g { (icon_as("seed", "seeds")) b { (self.view.seeds) } }
+        })
+    }
+
+    fn supply_note(&self) -> Note {
         let values = &self.game.values;
-        let fact = html! { (counted(self.view.supply.total(), "die", "dice")) ", " (plural(self.view.seeds, "seed")) };
-        let body = html! {
-            ul.goods {
-                @for colour in Colour::ALL {
-                    @let n = self.view.supply.count(colour);
-                    @let rule = values.colours[colour.index()];
-                    li class={ "good" @if n == 0 { " good--zero" } } {
-                        (dice::any(colour, "t")) b { (n) }
-                        span.good__t { "of " (rule.total) ", each " (plural(rule.points, "point")) " at the end" }
-                    }
-                }
-                li class={ "good" @if self.view.seeds == 0 { " good--zero" } } {
-                    (icon("seed")) b { (self.view.seeds) } span.good__t { "of " (values.seeds) " seeds" }
-                }
-                li.good { (icon("coin")) b { (values.gold_per_mastery) } span.good__t { "gold make a point at the end" } }
-                @if self.game.unlucky_roll != UnluckyRoll::Off {
-                    @let stored = if self.game.unlucky_roll == UnluckyRoll::Stored { " or the warehouse" } else { "" };
-                    li.good { (icon("coin")) span.good__t { "ones in the pool" (stored) " pay while shopping: " (self.ones()) } }
-                }
-            }
-        };
-        fold("supply", "Supply", self.viewpoint.glows("colour:"), &fact, &body)
+        let worth = Colour::ALL.map(|colour| {
+            let rule = values.colours[colour.index()];
+            format!(
+                "{colour} {} of {}, {} each",
+                self.view.supply.count(colour),
+                rule.total,
+                plural(rule.points, "point")
+            )
+        });
+        let gold = values.gold_per_mastery;
+        let mut text =
+            format!("Dice, and what each is worth at the end: {}. {gold} gold make a point.", worth.join("; "));
+        if self.game.unlucky_roll != UnluckyRoll::Off {
+            let stored = if self.game.unlucky_roll == UnluckyRoll::Stored { " or the warehouse" } else { "" };
+            text = format!("{text} Ones in the pool{stored} pay while shopping: {}.", self.ones());
+        }
+        Note::new("Supply", text, "DB-10.2")
     }
 
     /// What ones are worth (DB-11.4).
@@ -133,28 +115,38 @@ impl Painter<'_> {
     }
 }
 
-/// A secondary panel: one line on a phone unless it is open.
-fn fold(id: &str, title: &str, open: bool, fact: &Markup, body: &Markup) -> Markup {
+fn class_of(asked: bool, left: u8) -> &'static str {
+    match (asked, left) {
+        (true, _) => "crate is-asked",
+        (false, 0) => "crate is-out",
+        (false, _) => "crate",
+    }
+}
+
+/// What is left, as bars.
+fn bars(left: u8, words: &str) -> Markup {
     html! {
-        details.panel.fold id=(id) open[open] {
-            summary.panel__head { h2 { (title) } span.aside { (fact) } }
-            div.panel__body { (body) }
+        span.bars {
+            @for n in 0..BARS.max(left) { span class={ "bar" @if n < left { " is-full" } } {} }
+            span.vh { (words) " left" }
         }
     }
 }
 
-fn opening(round: u16, opens: u8) -> String {
-    if round < opens.into() { format!("opens in round {opens}") } else { "open".into() }
-}
-
-/// A token in a few words.
-fn gist(it: Token) -> &'static str {
-    match it {
-        Token::WithdrawDie => "a warehouse die to its pool",
-        Token::BlockBuilding => "round start only",
-        Token::GuardDie => "theirs unusable, or mine fixed",
-        Token::BlockRecipe => "before brewing only",
-        Token::RaiseDie => "+1 until the round ends",
-        Token::RerollDie => "any die of any player",
+/// What a blue die takes off the price; the name where nothing does.
+fn discount(rule: &IngredientRule, name: &str) -> Markup {
+    let steps = &rule.discounts;
+    html! {
+        @if steps.is_empty() { span.crate__d.is-plain { (name.to_lowercase()) } }
+        @else {
+            span.crate__d.is-blue {
+                span.vh { "with a blue die of " }
+                @for (n, (min, off)) in steps.iter().enumerate() {
+                    @if n > 0 { ", " }
+                    @let exact = *min == Die::MAX || steps.get(n + 1).is_some_and(|next| next.0 == min + 1);
+                    (min) @if !exact { "+" } " " (MINUS) (off)
+                }
+            }
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! Signs beyond ASCII, as character references: what reads our pages back may cut them at any byte.
 use maud::PreEscaped;
 
-/// `×2`
-pub(super) const TIMES: PreEscaped<&str> = PreEscaped("&#215;");
 /// `≤5`
 pub(super) const AT_MOST: PreEscaped<&str> = PreEscaped("&#8804;");
-/// What goes in, what comes out.
+/// What a die becomes.
 pub(super) const ARROW: PreEscaped<&str> = PreEscaped("&#8594;");
-/// Between two facts.
-pub(super) const DOT: PreEscaped<&str> = PreEscaped("&#160;&#183; ");
+/// What comes off a price.
+pub(super) const MINUS: PreEscaped<&str> = PreEscaped("&#8722;");
+/// A sum of dice.
+pub(super) const SUM: PreEscaped<&str> = PreEscaped("&#931;");

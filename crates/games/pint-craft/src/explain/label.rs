@@ -1,13 +1,14 @@
 //! Answers in words.
+use super::names::brewery_name;
 use crate::{
     PintCraft,
     action::Action,
     effect::{Effect, EffectId},
-    state::State,
+    state::{BreweryName, State},
     steps::{self, Draw, Step},
     words::{Brewery, Ingredient},
 };
-use taproom_core::{Label, Seat, plural, sentence};
+use taproom_core::{Label, Seat, capitalised, plural, sentence};
 
 pub(super) fn label(game: &PintCraft, state: &State, seat: Seat, action: Action) -> Label {
     let pot = |ingredient| game.pot_of(state, ingredient);
@@ -55,17 +56,26 @@ pub(super) fn label(game: &PintCraft, state: &State, seat: Seat, action: Action)
         }
         (Action::Brew(recipe), _) => format!("Brew {} for {}", game.recipe_line(recipe), game.needs(recipe)).into(),
         (Action::Pass, Some(Step::Recover(_))) => "Take no card".into(),
-        (Action::Pass, _) => "Leave the stacks as they are".into(),
+        (Action::Pass, _) => Label::new("Move none").more(": leave the stacks as they are"),
         (Action::Stop, Some(Step::Brew(_))) => "Brew no more".into(),
         (Action::Stop, Some(Step::Play(it))) if !state.in_face_off() => {
             let cards = Draw { seat, plays: it.plays }.cards(game, &state.hidden.hands[seat.index()]);
             let cards = if cards == 0 { "no card".into() } else { plural(cards, "card") };
-            Label::new("Play no more cards and go on to brew").more(format!(", then draw {cards}"))
+            Label::new("Stop and brew").more(format!(": play no more cards, brew, then draw {cards}"))
         }
-        (Action::Stop, _) => "Play no more cards and go on to brew".into(),
-        (Action::Again, _) => "Play another Face Off".into(),
+        (Action::Stop, _) => Label::new("Stop and brew").more(": play no more cards"),
+        (Action::Again, _) => Label::new("Another").more(" Face Off"),
         (Action::Tie, _) => "Share the win".into(),
+        (Action::Name(word), _) => capitalised(word.slug()).into(),
+        (Action::Sign(word), Some(Step::NameBrewery(it))) => {
+            let begun = BreweryName { emblem: Some(word), ..state.names[it.seat.index()] };
+            Label::new(capitalised(word.slug())).more(format!(": {}", brewery_name(begun)))
+        }
+        (Action::Best(best), _) if best < game.seats => {
+            Label::new(brewery_name(state.names[usize::from(best)])).more(sentence![", the brewery of ", Seat(best)])
+        }
         // Not an answer to this question.
+        (Action::Sign(_) | Action::Best(_), _) => action.to_string().into(),
         (Action::Effect | Action::Adjuncts(_) | Action::Hops(_) | Action::Need(_) | Action::Victim(_), _) => {
             action.to_string().into()
         }

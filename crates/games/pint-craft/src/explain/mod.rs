@@ -8,7 +8,7 @@ mod shown;
 mod tell;
 
 pub(crate) use mix::Grant;
-pub(crate) use names::{Printed, picture};
+pub(crate) use names::{Printed, brewery_name, picture};
 
 use crate::{
     PintCraft,

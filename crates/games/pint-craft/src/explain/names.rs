@@ -2,18 +2,18 @@
 use crate::{
     PintCraft,
     data::Edition,
-    state::Cards,
+    state::{BreweryName, Cards},
     words::{Brewery, Ingredient, Recipe, Season},
 };
-use taproom_core::{Word, plural};
-use taproom_kit::Source;
+use taproom_core::{Word, capitalised, plural};
+use taproom_kit::Marks;
 
-/// What is printed on a card, and whether it is our reconstruction.
+/// What is printed on a card, and which of it is our reconstruction.
 #[derive(Clone, Debug)]
 pub(crate) struct Printed {
     pub(crate) name: String,
     pub(crate) text: String,
-    pub(crate) reconstructed: bool,
+    pub(crate) marks: Marks,
 }
 
 impl Printed {
@@ -25,7 +25,7 @@ impl Printed {
             Self {
                 name: row.name.clone().unwrap_or_default(),
                 text: row.text.clone().unwrap_or_default(),
-                reconstructed: row.source == Source::Reconstructed,
+                marks: row.marks(),
             }
         };
         T::ALL.iter().map(printed).collect()
@@ -103,6 +103,12 @@ impl PintCraft {
         });
         named.collect()
     }
+}
+
+/// `Crooked Badger`
+pub(crate) fn brewery_name(name: BreweryName) -> String {
+    let words = [name.epithet.map(|it| capitalised(it.slug())), name.emblem.map(|it| capitalised(it.slug()))];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// The picture of a token.

@@ -4,7 +4,7 @@ use crate::{
     action::Action,
     state::State,
     steps::Step,
-    words::{Brewery, Ingredient},
+    words::{Brewery, Emblem, Epithet, Ingredient},
 };
 use taproom_core::{Game, Place, Seat};
 
@@ -22,6 +22,9 @@ pub(super) fn place(state: &State, action: Action) -> Place {
         (Action::Lose(recipe) | Action::Take(recipe) | Action::Give(recipe) | Action::Get(recipe), _) => {
             Place::new("tap", recipe)
         }
+        (Action::Name(word), _) => Place::new("name", word),
+        (Action::Sign(word), _) => Place::new("sign", word),
+        (Action::Best(seat), _) => Place::new("seat", seat),
         // The rest answer no question about a piece: pass, stop, vote.
         _ => Place::menu(action),
     }
@@ -51,6 +54,10 @@ pub(super) fn shown(game: &PintCraft, state: &State, seat: Seat, out: &mut Vec<A
             all.extend(Seat::all(game.seats).filter(|&other| other != it.seat).map(|other| Action::Victim(other.0)));
         }
         Some(Step::Orange(it)) => all.extend(state.in_play[it.victim.index()].kinds().map(Action::Orange)),
+        Some(Step::NameBrewery(it)) if state.names[it.seat.index()].epithet.is_none() => {
+            all.extend(Epithet::ALL.map(Action::Name));
+        }
+        Some(Step::NameBrewery(_)) => all.extend(Emblem::ALL.map(Action::Sign)),
         Some(Step::Takeover(it)) => all.extend(state.taps[it.victim.index()].iter().map(Action::Take)),
         Some(Step::Give(it)) => all.extend(state.taps[it.seat.index()].iter().map(Action::Give)),
         Some(Step::Get(it)) => all.extend(state.taps_of(state.others(it.seat)).iter().map(Action::Get)),

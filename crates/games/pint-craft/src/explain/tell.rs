@@ -1,4 +1,5 @@
 //! Events as sentences.
+use super::names::brewery_name;
 use crate::{PintCraft, action::Event, words::Ending};
 use taproom_core::{Sentence, listed, plural, sentence};
 
@@ -8,6 +9,8 @@ pub(super) fn tell(game: &PintCraft, event: &Event) -> Sentence {
     let tokens = |n, ingredient| game.tokens_name(n, ingredient);
     let ingredients = |n: u16| plural(n, "ingredient");
     match *event {
+        Event::Named { seat, name } => sentence![seat, " opens the brewery ", brewery_name(name), "."],
+        Event::VotedFor { seat, best } => sentence![seat, " votes for the name that ", best, " chose."],
         Event::First { seat } => sentence![seat, " plays first."],
         Event::Round { round, season } => format!("Round {round}: {}.", game.season_name(season)).into(),
         Event::Revealed { stack, recipe: it } => format!("{} lies face up on stack {}.", recipe(it), stack + 1).into(),

@@ -1,28 +1,31 @@
-//! The match as a web page.
-mod brewery;
-mod cards;
-mod centre;
+//! The match as a web page: a bar, seen from one's stool. Rivals stand across it, what all share lies on the counter, one's
+//! own things are on the near side.
+mod attack;
+mod board;
+mod counter;
+mod faces;
+mod hand;
 mod lessons;
+mod mine;
+mod notes;
 mod painter;
-mod piles;
-mod stage;
+mod primer;
+mod race;
+mod rivals;
+mod room;
+mod strip;
+mod taps;
+mod tray;
 
 use crate::{PintCraft, view::View};
 use maud::Markup;
 use painter::Painter;
-use taproom_page::{Area, Layout, Lesson, Page, Viewpoint, shelf};
+use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Viewpoint, shelf};
 
 impl Page for PintCraft {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
         let painter = Painter { game: self, view, viewpoint };
-        let mut parts = vec![Area::new("rivals", "Players", painter.strip())];
-        parts.extend(painter.stage().map(|html| Area::new("stage", "Finale", html)));
-        parts.push(Area::new("centre", "Recipes", painter.centre()));
-        parts.extend(painter.hand().map(|html| Area::new("hand", "Hand", html)));
-        parts.push(Area::new("mine", "Brewery", painter.mine()));
-        parts.push(Area::new("others", "Rivals", painter.others()));
-        parts.push(Area::new("piles", "Cards", painter.piles()));
-        Layout { now: painter.now(), track: painter.track(), parts }
+        Layout { now: painter.now(), track: painter.track(), parts: vec![Area::new("stage", "Bar", painter.room())] }
     }
 
     fn art() -> Markup {
@@ -35,6 +38,22 @@ impl Page for PintCraft {
 
     fn style() -> &'static str {
         include_str!("../page.css")
+    }
+
+    fn pictures() -> &'static str {
+        include_str!("../page.svg")
+    }
+
+    fn tabs() -> &'static [Tab] {
+        &[
+            Tab { id: "hand", icon: "card-back", name: "Hand" },
+            Tab { id: "mine", icon: "base-malt", name: "Mine" },
+            Tab { id: "rivals", icon: "people", name: "Rivals" },
+        ]
+    }
+
+    fn primer() -> &'static Primer {
+        &primer::PRIMER
     }
 
     fn lessons() -> &'static [Lesson] {

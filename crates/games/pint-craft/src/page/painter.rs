@@ -1,9 +1,9 @@
-//! What all panels are drawn with.
+//! What all parts of the page are drawn with.
 use crate::{
     PintCraft,
     steps::Step,
     view::View,
-    words::{Recipe, Season},
+    words::{Brewery, Recipe, Season},
 };
 use maud::{Markup, html};
 use taproom_core::Seat;
@@ -23,7 +23,7 @@ impl Painter<'_> {
             None => format!("Over after round {round}"),
             Some(Step::Challenge(_)) => format!("Round {round}, Challenge Round"),
             Some(Step::FaceOff(_) | Step::Vote(_)) => format!("Round {round}, Face Off {}", self.view.face_offs),
-            Some(_) => format!("Round {round}, first to {} Pints", self.game.threshold),
+            Some(_) => format!("Round {round}"),
         }
     }
 
@@ -46,8 +46,18 @@ impl Painter<'_> {
         }
     }
 
+    pub(super) fn over(&self) -> bool {
+        self.view.steps.is_empty()
+    }
+
     pub(super) fn pints(&self, seat: Seat) -> u8 {
         self.game.pints(self.view, seat)
+    }
+
+    /// Everybody across the bar, clockwise.
+    pub(super) fn rivals(&self) -> impl Iterator<Item = Seat> + use<> {
+        let front = self.viewpoint.front();
+        self.viewpoint.seats().filter(move |&seat| seat != front)
     }
 
     /// "You choose", "Ines chooses".
@@ -56,8 +66,18 @@ impl Painter<'_> {
         format!("{} {verb}{ending}", self.viewpoint.name(seat))
     }
 
+    /// The card that is being played and lies nowhere else yet.
+    pub(super) fn played(&self) -> Option<Brewery> {
+        self.view.being_resolved().last()
+    }
+
+    /// A glass of the beer, in its colour.
+    pub(super) fn glass(&self, recipe: Recipe) -> Markup {
+        picture(shape(recipe), &format!("gl {}", self.srm(recipe)))
+    }
+
     /// The class of the beer's colour.
-    pub(super) fn srm(&self, recipe: Recipe) -> &'static str {
+    fn srm(&self, recipe: Recipe) -> &'static str {
         let row = self.game.edition.data.recipe.iter().find(|row| row.id == recipe);
         let Some([pale, dark]) = row.and_then(|row| row.style.srm) else { return "srm-12" };
         match f32::midpoint(pale, dark) {
@@ -71,4 +91,35 @@ impl Painter<'_> {
             _ => "srm-40",
         }
     }
+}
+
+/// The glass that a beer is drunk from.
+fn shape(recipe: Recipe) -> &'static str {
+    match recipe {
+        Recipe::AmericanWheat | Recipe::BerlinerWeiss | Recipe::Dunkelweizen => "g-weizen",
+        Recipe::Dopperbock
+        | Recipe::DortmunderExport
+        | Recipe::EnglishBrownAle
+        | Recipe::ExtraSpecialBitter
+        | Recipe::Oktoberfest
+        | Recipe::OldAle
+        | Recipe::TraditionalBock => "g-mug",
+        Recipe::BelgianTrippel
+        | Recipe::EnglishBarleyWine
+        | Recipe::ImperialIpa
+        | Recipe::PumpkinSpiceAle
+        | Recipe::Saison
+        | Recipe::ScotchAle => "g-tulip",
+        _ => "g-pint",
+    }
+}
+
+/// The picture on a card.
+pub(super) fn art(card: Brewery) -> Markup {
+    picture(&format!("a-{}", card.slug().replace('_', "-")), "art")
+}
+
+/// A picture of this game, beside its word.
+pub(super) fn picture(name: &str, class: &str) -> Markup {
+    html! { svg class=(class) aria-hidden="true" { use href={ "/assets/pint-craft.svg#" (name) } {} } }
 }

@@ -1,4 +1,4 @@
-//! Every step of play, in order. At the bottom of the stack stands the kind of round: [`Rounds`], [`Challenge`],
+//! Every step of play, in order. After the set-up the kind of round stands at the bottom of the stack: [`Rounds`], [`Challenge`],
 //! [`FaceOff`] or [`Vote`]; above it the turn that is being taken.
 use crate::{PintCraft, state::State};
 use taproom_core::{Seat, Seats};
@@ -10,6 +10,7 @@ mod cycle;
 mod draw;
 mod expansion;
 mod face_off;
+mod name;
 mod play;
 mod recover;
 mod resolve;
@@ -30,6 +31,7 @@ pub use cycle::Cycle;
 pub use draw::{Draw, DrawCards, EachDraws};
 pub use expansion::Need;
 pub use face_off::FaceOff;
+pub use name::{Lots, NameBrewery, VoteForName};
 pub use play::{Discard, Play, UseCard};
 pub use recover::Recover;
 pub use resolve::Resolve;
@@ -43,7 +45,7 @@ pub use takeover::Takeover;
 pub use victim::{Orange, Victim};
 pub use vote::Vote;
 
-pub(crate) use choose::{adjunct_limit, hops_range, specialty_range};
+pub(crate) use choose::{hops_range, specialty_range};
 pub(crate) use expansion::{amount, same_amount};
 pub(crate) use play::max_plays;
 pub(crate) use resolve::{depends, holds, victims};
@@ -59,7 +61,7 @@ fn take_next(game: &PintCraft, from: Seat, seats: &mut Seats) -> Option<Seat> {
 
 taproom_core::steps! {
     PintCraft, State.steps;
-    FirstPlayer, StartSeason, Layout, Reveal,
+    FirstPlayer, NameBrewery, VoteForName, Lots, StartSeason, Layout, Reveal,
     Rounds, SeasonChange, Payout, CatchUp,
     Play, UseCard, Resolve, Discard,
     Adjuncts, Specialty, Hops, OthersChoose, Need, Cycle, Recover, Victim, Orange, Steal, Spoil, Takeover, Give, Get,

@@ -1,8 +1,9 @@
 //! Who begins, the season, the deal and the Recipe stacks.
-use super::{EachDraws, Rounds};
+use super::{EachDraws, NameBrewery, Rounds};
 use crate::{
     PintCraft,
     action::{Chance, Event},
+    game::First,
     state::State,
     words::Season,
 };
@@ -12,13 +13,13 @@ use taproom_core::{
 };
 
 step! {
-    /// Picks who plays first unless the host has said so (PC-2.1, PC-12.2).
+    /// Who plays first: drawn by lot, named by the host, or the player whose brewery gets the best name (PC-2.1, PC-12.2).
     FirstPlayer {}
 }
 
 impl Step<PintCraft> for FirstPlayer {
     fn awaits(&self, game: &PintCraft, _: &State) -> Awaits {
-        if game.first_player.is_some() { Awaits::Nothing } else { Awaits::Chance }
+        if game.first == First::Lot { Awaits::Chance } else { Awaits::Nothing }
     }
 
     fn chances(&self, game: &PintCraft, _: &State, out: &mut Vec<(Chance, u32)>) {
@@ -31,11 +32,16 @@ impl Step<PintCraft> for FirstPlayer {
     }
 
     fn passed(self, at: &mut At<'_, PintCraft>) {
-        begin(at, at.game.first_player.expect("else chance is asked"));
+        match at.game.first {
+            First::Vote => at.push(NameBrewery { seat: Seat(0) }),
+            First::Seat(seat) => begin(at, seat),
+            First::Lot => unreachable!("chance is asked"),
+        }
     }
 }
 
-fn begin(at: &mut At<'_, PintCraft>, seat: Seat) {
+/// Everything else of the set-up, now that the first player is known.
+pub(super) fn begin(at: &mut At<'_, PintCraft>, seat: Seat) {
     at.state.first = seat;
     at.say(|| Event::First { seat });
     at.push(Rounds { seat });

@@ -13,7 +13,7 @@ use taproom_testkit::set_up;
 
 /// Three players, the first about to play.
 fn three_players() -> (PintCraft, State) {
-    let game: PintCraft = set_up(3, &[("first_player", "0"), ("start_season", "spring")]);
+    let game: PintCraft = set_up(3, &[("first_player", "1"), ("start_season", "spring")]);
     let state = dealt(&game, 3);
     (game, state)
 }

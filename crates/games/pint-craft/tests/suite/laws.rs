@@ -30,41 +30,41 @@ fn six_players() {
 #[test]
 fn spring_and_the_first_seat() {
     for seats in 2..=6 {
-        laws::<PintCraft>(seats, &[("start_season", "spring"), ("first_player", "0")], 100);
+        laws::<PintCraft>(seats, &[("start_season", "spring"), ("first_player", "1")], 100);
     }
 }
 
 #[test]
 fn summer_and_the_second_seat() {
     for seats in 2..=6 {
-        laws::<PintCraft>(seats, &[("start_season", "summer"), ("first_player", "1")], 100);
+        laws::<PintCraft>(seats, &[("start_season", "summer"), ("first_player", "2")], 100);
     }
 }
 
 #[test]
 fn fall_and_the_third_seat() {
     for seats in 3..=6 {
-        laws::<PintCraft>(seats, &[("start_season", "fall"), ("first_player", "2")], 125);
+        laws::<PintCraft>(seats, &[("start_season", "fall"), ("first_player", "3")], 125);
     }
 }
 
 #[test]
 fn winter_and_the_fourth_seat() {
     for seats in 4..=6 {
-        laws::<PintCraft>(seats, &[("start_season", "winter"), ("first_player", "3")], 167);
+        laws::<PintCraft>(seats, &[("start_season", "winter"), ("first_player", "4")], 167);
     }
 }
 
 #[test]
-fn the_fifth_seat() {
+fn named_breweries_and_a_vote() {
     for seats in 5..=6 {
-        laws::<PintCraft>(seats, &[("first_player", "4")], 250);
+        laws::<PintCraft>(seats, &[("first_player", "vote")], 250);
     }
 }
 
 #[test]
 fn the_sixth_seat() {
-    laws::<PintCraft>(6, &[("first_player", "5")], 500);
+    laws::<PintCraft>(6, &[("first_player", "6")], 500);
 }
 
 #[test]

@@ -1,16 +1,15 @@
 //! All integration tests of this crate in one program, so that it is linked once.
 mod audit;
-mod bots;
 mod laws;
 mod pages;
-mod playthroughs;
 mod records;
 mod rules;
-mod scenarios;
 
 use pint_craft::{Action, Chance, PintCraft, State};
 use taproom_core::{Game as _, Mover, Scratch, Seat, drive, pick};
 use taproom_testkit::Dice;
+
+taproom_testkit::standard_tests! { PintCraft, &[] }
 
 /// Plays chance, and stops at the first question of a seat.
 struct Deal(Dice);

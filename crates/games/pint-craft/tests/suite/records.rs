@@ -1,32 +1,8 @@
 //! Recorded games, replayed for ever: one for each way a game can end.
 use pint_craft::{Ending, PintCraft, State};
-use std::sync::Arc;
-use taproom_core::{Game, Log, Options, record::Record};
 
-#[test]
-fn records() {
-    taproom_testkit::records::<PintCraft>();
-}
-
-/// The end of a record, under the rules and with the edition that it names.
 fn end_of(text: &str) -> State {
-    let record = Record::parse(text).expect("a record");
-    let setup = &record.header.setup;
-    let options = Options::split(&setup.options).expect("options as they are written");
-    let named = |text: &&&str| taproom_kit::edition::hash(text).is_ok_and(|hash| hash == setup.edition);
-    let edition = PintCraft::ABOUT.editions.iter().find(named).expect("an edition of ours");
-    let edition = Arc::new(PintCraft::edition(edition).expect("our own data is good"));
-    let options = Options::check(&PintCraft::options(&edition), options).expect("options of that edition");
-    let game = PintCraft::new(edition, &options, setup.seats, setup.rules).expect("a game");
-    let mut state = game.initial();
-    for line in &record.moves {
-        let mv = match line.who {
-            Some(seat) => taproom_core::Move::Act(seat, line.text.parse().expect("an action")),
-            None => taproom_core::Move::Chance(line.text.parse().expect("an outcome")),
-        };
-        game.apply(&mut state, mv, &mut Log::silent());
-    }
-    state
+    taproom_testkit::end_of::<PintCraft>(text).1
 }
 
 /// PC-10.4

@@ -134,7 +134,7 @@ fn pc_12_2_the_first_player_must_sit_at_the_table() {
     let edition = std::sync::Arc::new(edition());
     let options = Options::check(&PintCraft::options(&edition), [("first_player", "4")]).expect("a known seat");
     let refused = PintCraft::new(edition, &options, 3, PintCraft::ABOUT.newest()).expect_err("three seats");
-    assert_eq!(refused.to_string(), "first_player 4 where the last seat is 2");
+    assert_eq!(refused.to_string(), "first_player 4 where the last seat is 3");
 }
 
 #[test]

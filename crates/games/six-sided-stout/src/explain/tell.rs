@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 use super::names::{amount, faces};
-use crate::{Aide, Event, SixSidedStout, data::TiebreakKey};
+use crate::{Aide, Event, SixSidedStout};
 use taproom_core::{Seat, Sentence, plural, sentence};
 
 pub(super) fn tell(game: &SixSidedStout, event: &Event) -> Sentence {
@@ -44,8 +44,8 @@ pub(super) fn tell(game: &SixSidedStout, event: &Event) -> Sentence {
             let others: Vec<Seat> = tied.iter().filter(|seat| !winners.contains(*seat)).collect();
             let told = sentence![first, wins, plural(points, "point")];
             match by {
-                Some(key) => {
-                    let broken = format!(" is broken by {}.", tie_break(game, key));
+                Some(by) => {
+                    let broken = format!(" is broken by {by}.");
                     sentence![told, "; the tie with ", Sentence::list(others), broken]
                 }
                 None if winners.len() > 1 => sentence![told, "; no tie-break decides."],
@@ -53,15 +53,4 @@ pub(super) fn tell(game: &SixSidedStout, event: &Event) -> Sentence {
             }
         }
     }
-}
-
-/// SS-10.6: `more unused assistants`
-fn tie_break(game: &SixSidedStout, key: TiebreakKey) -> String {
-    let fewer = game.values.tiebreaks.iter().any(|tie| tie.key == key && tie.sign < 0);
-    let what = match key {
-        TiebreakKey::UnusedAssistants => "unused assistants",
-        TiebreakKey::DaysUsed => "days used",
-        TiebreakKey::SharedVictory => "victories",
-    };
-    format!("{} {what}", if fewer { "fewer" } else { "more" })
 }

@@ -1,26 +1,26 @@
-//! The table as a web page: the viewer's sheet is the board, the others' sheets lie below it.
+//! The table as a web page: a brewer's bench, seen from above. The viewer's sheet lies on the left, the tools of the day on
+//! its right; in a contest the others' sheets take the place of the glass.
+mod bench;
+mod drums;
+mod glass;
 mod grid;
 mod lessons;
 mod painter;
+mod primer;
 mod rivals;
-mod score;
-mod stores;
+mod sheet;
 mod today;
 
 use crate::{SixSidedStout, View};
 use lessons::LESSONS;
 use painter::Painter;
-use taproom_page::{Area, Layout, Lesson, Markup, Page, Viewpoint, shelf};
+use taproom_core::Seat;
+use taproom_page::{Area, Keepsake, Layout, Lesson, Markup, Page, Primer, Tab, Viewpoint, shelf};
 
 impl Page for SixSidedStout {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
         let painter = Painter { game: self, view, viewpoint };
-        let mut parts = vec![Area::new("grid", "Grid", painter.mine())];
-        if self.seats > 1 {
-            parts.push(Area::new("rivals", "Rivals", painter.others()));
-        }
-        parts.extend(painter.ladder().map(|html| Area::new("ladder", "Ranks", html)));
-        Layout { now: painter.now(), track: painter.track(), parts }
+        Layout { now: painter.now(), track: painter.track(), parts: vec![Area::new("stage", "Bench", painter.bench())] }
     }
 
     fn art() -> Markup {
@@ -29,6 +29,30 @@ impl Page for SixSidedStout {
 
     fn style() -> &'static str {
         include_str!("../page.css")
+    }
+
+    fn pictures() -> &'static str {
+        include_str!("../page.svg")
+    }
+
+    fn tabs() -> &'static [Tab] {
+        &[
+            Tab { id: "sheet", icon: "water", name: "Sheet" },
+            Tab { id: "drums", icon: "malt", name: "Stores" },
+            Tab { id: "team", icon: "scientist", name: "Team" },
+            Tab { id: "score", icon: "scores", name: "Score" },
+        ]
+    }
+
+    fn primer() -> &'static Primer {
+        &primer::PRIMER
+    }
+
+    fn keepsake(&self, view: &View, viewpoint: &Viewpoint<'_>, seat: Seat) -> Option<Keepsake> {
+        let painter = Painter { game: self, view, viewpoint };
+        // The ladder of ranks is ours (SS-8.6); other layouts have none.
+        let rank = self.rank(self.score(painter.sheet(seat)).total());
+        Some(Keepsake { title: rank.map(|rank| (rank.to_owned(), true)), picture: painter.small_beer(seat) })
     }
 
     fn lessons() -> &'static [Lesson] {

@@ -1,8 +1,8 @@
 //! What all parts of the page are drawn with.
-use crate::{Kind, Malt, Sheet, SixSidedStout, View};
+use crate::{Kind, Sheet, SixSidedStout, View};
 use maud::{Markup, html};
 use taproom_core::Seat;
-use taproom_page::{Viewpoint, panel, recon};
+use taproom_page::Viewpoint;
 
 /// What is drawn, and for whom.
 pub(super) struct Painter<'a> {
@@ -34,36 +34,9 @@ impl Painter<'_> {
     pub(super) fn sheet(&self, seat: Seat) -> &Sheet {
         &self.view.sheets[seat.index()]
     }
-
-    /// The whole sheet of the viewer.
-    pub(super) fn mine(&self) -> Markup {
-        let seat = self.viewpoint.front();
-        let layout = &self.game.layout;
-        let aside = html! { (layout.name) @if layout.reconstructed { (recon("layout reconstructed")) } };
-        panel(
-            "grid",
-            &self.viewpoint.whose(seat, "stout"),
-            Some(seat),
-            aside,
-            html! {
-                div.sheet {
-                    div.stack {
-                        (self.beer(seat))
-                        (self.days(seat))
-                    }
-                    div.stack {
-                        (self.today(seat))
-                        (self.boxes(seat))
-                        (self.aides(seat))
-                        (self.score(seat))
-                    }
-                }
-            },
-        )
-    }
 }
 
-/// The class of a kind's colour.
+/// The class and the picture of a kind.
 pub(super) fn tone(kind: Kind) -> &'static str {
     match kind {
         Kind::Pale => "pale",
@@ -74,13 +47,12 @@ pub(super) fn tone(kind: Kind) -> &'static str {
     }
 }
 
-/// A die; `malt`: in the colour of its box.
-pub(super) fn die(face: u8, malt: Option<Malt>, size: &str) -> Markup {
-    let colour = malt.map(|malt| format!(" die--{}", tone(malt.kind()))).unwrap_or_default();
-    let word = malt.map(|malt| format!("{malt} ")).unwrap_or_default();
-    html! {
-        svg class={ "die" (colour) (size) } role="img" aria-label={ (word) "die " (face) } {
-            use href={ "/assets/icons.svg#die-" (face) } {}
-        }
-    }
+/// A picture of this game, beside its word.
+pub(super) fn picture(name: &str, class: &str) -> Markup {
+    html! { svg class=(class) aria-hidden="true" { use href={ "/assets/six-sided-stout.svg#" (name) } {} } }
+}
+
+/// A die as it lies on a table.
+pub(super) fn die(face: u8, class: &str) -> Markup {
+    html! { span class={ "die " (class) } { (picture(&format!("die-{face}"), "die__in")) span.vh { "die " (face) } } }
 }

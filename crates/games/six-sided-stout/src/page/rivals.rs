@@ -1,74 +1,49 @@
-//! The other players' sheets.
+//! The contest: everybody's sheet in small, beside what it is worth.
 use super::{
+    bench::day_picture,
     painter::{Painter, die},
-    today::note_picture,
 };
-use crate::{Kind, Malt};
+use crate::Malt;
 use maud::{Markup, html};
-use taproom_core::{Seat, capitalised, plural};
-use taproom_page::{icon, icon_as, rival, stat};
+use taproom_core::{Seat, plural};
+use taproom_page::{icon, seat_mark};
 
 impl Painter<'_> {
-    /// All sheets but the large one, small ones below their names.
+    /// One slip per player, the viewer first.
     pub(super) fn others(&self) -> Markup {
-        let front = self.viewpoint.front();
         html! {
-            ul.rivals #rivals tabindex="0" aria-label="Opponents" {
-                @for seat in self.viewpoint.seats().filter(|&seat| seat != front) {
-                    (rival(self.viewpoint, seat, &(self.points(seat), self.rival(seat))))
-                }
+            section.others #score aria-label="Players" {
+                ul { @for seat in self.viewpoint.seats() { (self.slip(seat)) } }
             }
         }
     }
 
-    fn points(&self, seat: Seat) -> Markup {
-        let total = self.game.score(self.sheet(seat)).total();
-        html! { span.worth { (plural(total, "point")) } }
-    }
-
-    fn rival(&self, seat: Seat) -> Markup {
+    fn slip(&self, seat: Seat) -> Markup {
+        let person = self.viewpoint.person(seat);
         let sheet = self.sheet(seat);
-        let malt: u8 = Malt::ALL.iter().map(|malt| sheet.grid[malt.kind()].len()).sum();
-        let free = self.game.layout.cells.len() - sheet.grid.written().len();
-        let missing = self.missing(seat);
+        let score = self.game.score(sheet);
+        let id = format!("sheet-of-{}", seat.0 + 1);
         html! {
-            div.stats {
-                @let ready = sheet.ask.is_none();
-                span class={ "tag" @if ready { " tag--good" } } { @if self.sealed(seat) { (icon("lock")) } (self.stage(seat)) }
-                (stat("hops", "hops", sheet.grid[Kind::Hops].len()))
-                (stat("yeast", "yeast", sheet.grid[Kind::Yeast].len()))
-                span { (malt) " malt · " (plural(free, "cell")) " free" }
-            }
-            @if !missing.is_empty() {
-                @let sum = self.game.score(sheet).sum();
-                div.stats {
-                    span { "No " (missing.join(", no ")) @if self.plays(seat) { " yet" } @if sum > 0 { ": " (plural(sum, "point")) (if sum == 1 { " counts" } else { " count" }) " for nothing" } }
-                }
-            }
-            @if let Some(plan) = sheet.plan {
-                div.stats { span { "Today: " (self.plan(plan)) } @for &face in &sheet.dice { (die(face, None, " die--s")) } }
-            }
-            details.fold.sheet-small {
-                summary { span.help { "The whole sheet" } }
-                div.fold__in {
+            li class={ "slip seat-" (seat.0 + 1) @if person.acts { " is-acting" } } {
+                button type="button" popovertarget=(id) {
                     (self.small_beer(seat))
-                    div.notes {
-                        @for &note in &sheet.days { (icon_as(note_picture(note), &capitalised(note.slug()))) }
-                        @if sheet.days.is_empty() { span.help { "No day noted yet" } }
+                    span.slip__name { (seat_mark(seat)) b { (self.viewpoint.name(seat)) } @if person.bot.is_some() { (icon("bot")) } }
+                    span.slip__points { b { (score.sum()) } " " (if score.is_beer() { "points" } else { "no beer yet" }) }
+                    span.slip__stage { @if self.sealed(seat) { (icon("lock")) } (self.stage(seat)) }
+                }
+                div.note.big-sheet popover id=(id) {
+                    b { (self.viewpoint.whose(seat, "stout")) }
+                    (self.small_beer(seat))
+                    @if let Some(plan) = sheet.plan { p { "Today: " (self.plan(plan)) } }
+                    p.big-sheet__row {
+                        @for &note in &sheet.days { (day_picture(note)) }
+                        @if sheet.days.is_empty() { "No day noted yet" }
                     }
-                    div.stats {
-                        @for malt in Malt::ALL {
-                            @for face in sheet.boxes[malt].each() { (die(face, Some(malt), " die--s")) }
-                        }
-                        @if Malt::ALL.iter().all(|&malt| sheet.boxes[malt].is_empty()) { span.help { "No dice in the boxes" } }
+                    @for malt in Malt::ALL {
+                        p.big-sheet__row { (self.game.box_name(malt)) ": " @for face in sheet.boxes[malt].each() { (die(face, "")) } @if sheet.boxes[malt].is_empty() { "no dice" } }
                     }
-                    div.stats {
-                        span.help { "Assistants left" }
-                        @for who in sheet.assistants.iter() {
-                            (icon_as(&who.slug().replace('_', "-"), self.game.assistant_name(who)))
-                        }
-                        @if sheet.assistants.is_empty() { span.help { "none" } }
-                    }
+                    p { (plural(sheet.assistants.len(), "assistant")) " free" }
+                    @if !score.is_beer() { p { "No " (self.missing(seat).join(", no ")) @if self.plays(seat) { " yet" } } }
                 }
             }
         }

@@ -1,69 +1,55 @@
-//! What can be done today and what is going on: the days, the market, the dice.
-use super::painter::{Painter, die};
+//! The tray: the market while a day is planned, then the dice and what they bring.
+use super::painter::{Painter, die, picture};
 use crate::{
-    Action, Decision, Ingredient, Kind, Note as DayNote, Plan, Sheet, Step,
+    Action, Decision, Ingredient, Kind, Plan, Sheet, Step,
     data::row,
     explain::{amount, faces},
     steps,
 };
 use maud::{Markup, html};
-use taproom_core::{Seat, plural};
+use taproom_core::Seat;
 use taproom_page::{Note, icon};
 
 impl Painter<'_> {
-    pub(super) fn days(&self, seat: Seat) -> Markup {
+    pub(super) fn tray(&self, seat: Seat) -> Markup {
         let sheet = self.sheet(seat);
         html! {
-            h3.eyebrow { "Days" }
-            ol.days {
-                @for day in 1..=self.game.values.days {
-                    @let note = sheet.days.get(usize::from(day) - 1).copied();
-                    @let now = day == self.view.day && !self.over() && !sheet.stopped;
-                    li class={ "day" (if now { " now" } else if note.is_some() { " past" } else { " todo" }) } aria-current=[now.then_some("true")] {
-                        b { (day) }
-                        @if let Some(note) = note { (icon(note_picture(note))) span { (note) } }
-                    }
-                }
+            section.tray #tray aria-label="Today" {
+                @if sheet.ask == Some(Decision::Keep) { (self.keeps(sheet)) }
+                @else if sheet.dice.is_empty() { (self.market(seat)) }
+                @else { (self.rolled(sheet)) }
             }
         }
     }
 
-    /// The market, and what the player does today.
-    pub(super) fn today(&self, seat: Seat) -> Markup {
+    /// Three stalls in the tray.
+    fn market(&self, seat: Seat) -> Markup {
         let sheet = self.sheet(seat);
         html! {
-            h3.eyebrow { "Market" }
-            ul.market { @for ingredient in Ingredient::ALL { li { (self.stall(sheet, ingredient)) } } }
-            @if sheet.plan.is_some() || !sheet.dice.is_empty() {
-                div.doing {
-                    @if let Some(plan) = sheet.plan {
-                        span.doing__plan { b { "Today: " (self.plan(plan)) } @if self.sealed(seat) { " " span.tag { (icon("lock")) "sealed until all have declared" } } }
-                    }
-                    @if sheet.ask == Some(Decision::Keep) { (self.keeps(sheet)) }
-                    @else if !sheet.dice.is_empty() {
-                        span.row { @for &face in &sheet.dice { (die(face, None, "")) } (self.bought(sheet)) }
-                    }
-                    @if let Some(text) = self.writing(sheet) { span.help { (text) } }
-                }
+            ul.stalls aria-label="Market" { @for ingredient in Ingredient::ALL { li { (self.stall(sheet, ingredient)) } } }
+            p.tray__say {
+                @if let Some(plan) = sheet.plan {
+                    "Today: " (self.plan(plan)) @if self.sealed(seat) { " " (icon("lock")) " sealed until all have declared" }
+                } @else if sheet.stopped || self.over() { "No more days." }
+                @else { "The dice tell how much you get." }
             }
         }
     }
 
-    /// What the market sells, and what is still to be written of it.
+    /// What the market sells.
     fn stall(&self, sheet: &Sheet, ingredient: Ingredient) -> Markup {
         let name = &row(&self.game.edition.data.ingredient, |row| row.id == ingredient).name;
         let [least, most] = steps::fewest_and_most(&self.game.values, ingredient);
-        let pending = sheet.pending.filter(|units| units.kind.slug() == ingredient.slug());
         let text = format!("{} Not on two days running.", self.game.edition.text("ingredient", ingredient.slug()));
-        let note = Note { title: name.clone(), text, rule: "SS-4.5", recon: false };
-        self.viewpoint.spot(format!("market:{ingredient}")).class("stall").note(note).show(html! {
-            (icon(ingredient.slug()))
-            span.stall__name { (name) }
-            @match pending {
-                Some(units) => { span.tag.tag--info { (units.count) " to write" } }
-                None => { span.stall__sub { (least) " to " (most) } }
-            }
-        })
+        let note = Note::new(name, text, "SS-4.5");
+        let bought = matches!(sheet.plan, Some(Plan::Market { ingredient: today, .. }) if today == ingredient);
+        let inside = html! { (icon(ingredient.slug())) b { (name) } i { (least) " to " (most) } };
+        // While units wait to be written, they are pressed where they lie on the sheet.
+        if sheet.pending.is_some_and(|units| units.kind.slug() == ingredient.slug()) {
+            return html! { div.stall.is-today { (inside) } };
+        }
+        let class = if bought { "stall is-today" } else { "stall" };
+        self.viewpoint.spot(format!("market:{ingredient}")).class(class).note(note).show(inside)
     }
 
     /// The pairs of dice that can be kept, each with what it buys (SS-D3).
@@ -77,36 +63,43 @@ impl Painter<'_> {
             _ => String::new(),
         };
         html! {
-            span.help { "Rolled " (faces(&sheet.dice)) ". Which two count?" }
             ul.pairs {
                 @for pair in pairs.into_iter().rev() {
                     @if let Action::Keep(one, other) = pair { li {
                         (self.viewpoint.spot(format!("dice:{one}-{other}")).class("pair").show(html! {
-                            (die(one, None, "")) (die(other, None, "")) span { (buys(one, other)) }
+                            span.pair__dice { (die(one, "")) (die(other, "")) } b { (buys(one, other)) }
                         }))
                     } }
                 }
             }
+            p.tray__say { "Rolled " (faces(&sheet.dice)) ": which two count?" }
         }
     }
 
-    /// What the kept dice brought.
-    fn bought(&self, sheet: &Sheet) -> Markup {
+    /// Dice as they fell, and what they bought.
+    fn rolled(&self, sheet: &Sheet) -> Markup {
         html! {
-            @if let (Some(Plan::Market { ingredient, .. }), &[one, other]) = (sheet.plan, &*sheet.dice) {
-                b { (amount(steps::units(&self.game.values, ingredient, [one, other]), ingredient.slug())) }
+            div.felt {
+                @for (n, &face) in sheet.dice.iter().enumerate() { (die(face, &format!("die--{}", n + 1))) }
+            }
+            div.brought {
+                @if let (Some(Plan::Market { ingredient, .. }), &[one, other]) = (sheet.plan, &*sheet.dice) {
+                    b { (one) " + " (other) " = " (one + other) }
+                    span { (self.share(ingredient)) }
+                    strong { (picture(kind_of(ingredient), "pic")) (amount(steps::units(&self.game.values, ingredient, [one, other]), ingredient.slug())) }
+                } @else if let Some(plan) = sheet.plan { b { (self.plan(plan)) } }
             }
         }
     }
 
-    fn writing(&self, sheet: &Sheet) -> Option<String> {
-        let group = sheet.group?;
-        let name = self.game.piece_name(group.kind);
-        Some(match (group.kind, group.left) {
-            (_, 0) => format!("Writing {name}."),
-            (Kind::Hops | Kind::Yeast, left) => format!("Writing {name}: {} must follow.", plural(left, "more piece")),
-            (_, left) => format!("Writing {name}: {} left on the die.", plural(left, "unit")),
-        })
+    /// "a third of it, rounded down"
+    fn share(&self, ingredient: Ingredient) -> String {
+        match row(&self.game.edition.data.ingredient, |row| row.id == ingredient).divisor {
+            1 => "all of it".into(),
+            2 => "half of it, rounded down".into(),
+            3 => "a third of it, rounded down".into(),
+            n => format!("divided by {n}, rounded down"),
+        }
     }
 
     /// "market, hops with the Hops Importer", "roast pale malt, 6 and 4".
@@ -149,10 +142,11 @@ impl Painter<'_> {
     }
 }
 
-/// The picture of a day's note.
-pub(super) fn note_picture(note: DayNote) -> &'static str {
-    match note {
-        DayNote::Roast => "rotation",
-        bought => bought.slug(),
+/// The picture of what is bought.
+fn kind_of(ingredient: Ingredient) -> &'static str {
+    match ingredient {
+        Ingredient::Malt => super::painter::tone(Kind::Pale),
+        Ingredient::Hops => super::painter::tone(Kind::Hops),
+        Ingredient::Yeast => super::painter::tone(Kind::Yeast),
     }
 }

@@ -3,15 +3,15 @@ use super::roll::{buy, units};
 use crate::{
     Action, Cell, CellSet, Decision, Event, Group, Kind, Malt, Plan, Sheet, SixSidedStout, State, open_cells::OpenCells,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    Log, Seat,
+    Log, Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Every player resolves and writes on the own sheet, all at the same time (SS-10.2).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Brew;
+step! {
+    /// Every player resolves and writes on the own sheet, all at the same time (SS-10.2).
+    Brew
+}
 
 impl Step<SixSidedStout> for Brew {
     #[inline]

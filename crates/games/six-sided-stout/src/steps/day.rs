@@ -1,14 +1,14 @@
 //! A day begins, or the game is over.
 use crate::{CellSet, Decision, Declare, Event, SixSidedStout, State};
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    List, Seat,
+    List, Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Between two days (SS-3.4).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Day;
+step! {
+    /// Between two days (SS-3.4).
+    Day
+}
 
 impl Step<SixSidedStout> for Day {
     #[inline]

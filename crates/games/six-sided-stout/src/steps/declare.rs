@@ -3,15 +3,15 @@ use crate::{
     Action, Aide, Assistant, Brew, Decision, Dice, Each, Event, Ingredient, Malt, Note, Plan, Roll, Sheet,
     SixSidedStout, State,
 };
-use serde::{Deserialize, Serialize};
 use taproom_core::{
-    List, Seat,
+    List, Seat, step,
     steps::{At, Awaits, Step},
 };
 
-/// Stop, market or roast (SS-3.1, SS-3.2), with all that belongs to it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Declare;
+step! {
+    /// Stop, market or roast (SS-3.1, SS-3.2), with all that belongs to it.
+    Declare
+}
 
 impl Step<SixSidedStout> for Declare {
     #[inline]

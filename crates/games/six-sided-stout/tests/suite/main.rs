@@ -1,5 +1,4 @@
 //! All integration tests of this crate in one program, so that it is linked once.
-mod bots;
 mod editions;
 mod groups;
 mod laws;
@@ -7,9 +6,10 @@ mod luck;
 mod pages;
 mod perft;
 mod plan;
-mod playthroughs;
 mod positions;
-mod records;
-mod scenarios;
 mod strength;
 mod words;
+
+use six_sided_stout::SixSidedStout;
+
+taproom_testkit::standard_tests! { SixSidedStout, &[] }
