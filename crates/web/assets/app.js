@@ -7,7 +7,7 @@ const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** How long each step of another player is shown, in ms; 0: not at all. */
 const PACES = { calm: 1300, quick: 500, off: 0 };
-/** More moves than this are shown several at a time. */
+/** At most this many steps are shown of what others did: if they made more moves, a step shows several. */
 const MOST_STEPS = 12;
 const pace = () => PACES[document.documentElement.dataset.speed] ?? (calm.matches ? 0 : PACES.calm);
 
@@ -377,10 +377,12 @@ async function refresh() {
 async function walk() {
   skip = document.hidden || pace() === 0;
   let first = noticed;
+  let stride = 1;
   while (noticed < latest && !skip) {
-    // What came meanwhile is shown too; if that is much, several moves at a time.
+    // What came meanwhile is shown too. A step never shows fewer moves than the one before, or the last few would take for ever.
     const from = noticed;
-    noticed = Math.min(latest, from + Math.ceil((latest - from) / MOST_STEPS));
+    stride = Math.max(stride, Math.ceil((latest - from) / MOST_STEPS));
+    noticed = Math.min(latest, from + stride);
     first = Math.min(first, from);
     await swap(await load(`/m/${key()}?at=${noticed}&from=${from}&first=${first}&last=${latest}`), { walking: true });
     await rest(pace());
