@@ -16,7 +16,7 @@ use axum::{
 };
 use std::sync::Arc;
 use taproom_core::{Seat, Sentence};
-use taproom_table::Help;
+use taproom_table::{Help, TableError};
 
 /// Who asks about which match.
 pub(crate) struct Visit {
@@ -83,7 +83,9 @@ impl Visit {
     /// The match, the seat that speaks, and what it may see.
     pub(super) async fn seat(&self) -> Result<(Arc<Live>, Seat, Sight), Problem> {
         let (live, sight) = self.look().await?;
-        let seat = sight.seat().ok_or(Problem::NotYours)?;
+        // At a shared screen another player may be asked since the page was made.
+        let nobody = if sight.cover.is_some() { TableError::MovedOn.into() } else { Problem::NotYours };
+        let seat = sight.seat().ok_or(nobody)?;
         Ok((live, seat, sight))
     }
 

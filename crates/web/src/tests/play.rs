@@ -202,6 +202,8 @@ async fn a_program_plays_by_json_alone() {
             let choices = json["choices"].as_array().expect("a list");
             told = if let Some(seat) = json["cover"].as_u64() {
                 assert!(choices.is_empty() && json["question"] == "", "nothing lies under the cover");
+                let early = program.tell(&act("undo"), &[]).await;
+                assert_eq!(early.status, 409, "{slug}: nobody is at the screen yet: {}", early.said());
                 program.tell(&act("show"), &[("seat", &seat.to_string())]).await
             } else if json["end"] == true {
                 program.tell(&act("end"), &[]).await
