@@ -10,10 +10,11 @@ use std::{
     path::{Path, PathBuf},
 };
 use taproom_core::{
-    Seat, Viewer, plural,
+    About, Seat, Viewer, plural,
     record::{Luck, Record},
 };
-use taproom_match::{GameEntry, Match, Position, Secret, replay};
+use taproom_kit::{Heuristic, Net, net::Head};
+use taproom_match::{GameEntry, Match, Position, Secret, Setup, replay};
 use taproom_table::{Chance, Clock, Table};
 
 /// Larger files are not ours.
@@ -33,6 +34,20 @@ fn read_open(file: &mut File, path: &Path) -> Result<String> {
     }
     file.take(MAX_BYTES).read_to_string(&mut text).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(text)
+}
+
+/// The net in a file, if it is for this table.
+pub(crate) fn net<G: Heuristic>(path: &Path, game: &G, setup: &Setup) -> Result<Net> {
+    let mut bytes = Vec::new();
+    let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    file.take(MAX_BYTES).read_to_end(&mut bytes).with_context(|| format!("cannot read {}", path.display()))?;
+    let net = Net::read(&bytes).map_err(|why| anyhow!("{}: {why}", path.display()))?;
+    let Head { game: slug, rules, edition, options, seats, .. } = &net.head;
+    if !net.suits(game, setup.rules.0, &setup.edition, &setup.options) {
+        let for_what = format!("{slug}, rules {rules}, edition {edition}, {seats} players, options {options}");
+        bail!("{} is a net for another table: {for_what}", path.display());
+    }
+    Ok(net)
 }
 
 /// The user's own edition, if one is given.
@@ -102,6 +117,10 @@ impl RecordFile {
             write_secret(&secret_path, secret)?;
         }
         let text = record.to_string();
+        if record.end.is_some() && self.text.starts_with(&text) {
+            // Nothing new, and after the end only a signature can follow: it stays.
+            return Ok(());
+        }
         if let Some(more) = text.strip_prefix(&self.text) {
             self.file.seek(SeekFrom::End(0))?;
             self.file.write_all(more.as_bytes())?;
@@ -261,6 +280,24 @@ pub(crate) fn next_seat(table: &Table) -> Option<Seat> {
 }
 
 /// The game of this name; else what there is, and what may be meant.
+/// What the game says of itself.
+pub(crate) fn about(the_match: &dyn Match) -> &'static About {
+    taproom_catalog::find(&the_match.setup().game).expect("the match was opened").about()
+}
+
+/// What somebody typed, as records have it: people count players from 1 and write `victim p2`.
+pub(crate) fn written(the_match: &dyn Match, text: &str) -> Result<String> {
+    about(the_match).written(text).ok_or_else(|| {
+        let (word, n) = text.rsplit_once(' ').unwrap_or((text, "0"));
+        let n: u8 = n.parse().unwrap_or_default();
+        anyhow!(
+            "`{text}`: players are counted from 1; write `{word} p{}` (`{text}` of a record is `{word} p{}`)",
+            n.max(1),
+            n.saturating_add(1)
+        )
+    })
+}
+
 pub(crate) fn game(name: &str) -> Result<&'static dyn GameEntry> {
     let slugs = taproom_catalog::games().map(|entry| entry.about().slug);
     taproom_catalog::find(name).map_err(|why| anyhow!("{why}{}", near::suggestion(name, slugs)))

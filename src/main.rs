@@ -24,6 +24,7 @@ fn main() -> ExitCode {
         Command::Backup(args) => cmd::keep::backup(&args),
         Command::Restore(args) => cmd::keep::restore(&args),
         Command::Prune(args) => cmd::keep::prune(&args),
+        Command::Ratings(args) => cmd::ratings::run(&args, &shared),
         Command::Games => cmd::games::run(&shared),
         Command::Rules(args) => cmd::rules::run(&args, &shared),
         Command::New(args) => cmd::new::run(&args, &shared),
@@ -37,8 +38,10 @@ fn main() -> ExitCode {
         Command::Position(args) => cmd::position::run(&args, &shared),
         Command::Sim(args) => cmd::sim::run(&args, &shared),
         Command::Arena(args) => cmd::arena::run(&args, &shared),
+        Command::Merge(args) => cmd::merge::run(&args, &shared),
         Command::Balance(args) => cmd::balance::run(&args, &shared),
         Command::Tune(args) => cmd::tune::run(&args, &shared),
+        Command::Train(args) => cmd::train::run(&args, &shared),
         Command::Bench(args) => cmd::bench::run(&args, &shared),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -42,7 +42,7 @@ pub struct Answered {
     pub statuses: BTreeMap<u16, u64>,
     /// Requests by route.
     pub routes: BTreeMap<String, u64>,
-    /// Megabytes of memory the server had after so many requests since it started.
+    /// Megabytes of memory the server had after this number of requests since it started.
     pub memory: Vec<(u64, f64)>,
 }
 

@@ -132,6 +132,7 @@ pub(crate) async fn bare(folder: &Path, batch: usize, matches: usize) -> Result<
             moves: Vec::new(),
             replay: false,
             waiting: None,
+            terms: taproom_store::Terms::default(),
         });
     }
     let made = futures_util::future::join_all(games.into_iter().map(|game| store.new_game(game))).await;

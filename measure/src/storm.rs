@@ -29,7 +29,7 @@ pub struct Storm {
     /// Let every write and sync of a short match fail once instead: I/O error, full disk, short write
     #[arg(long)]
     pub faults: bool,
-    /// With --faults: no more than so many of each kind
+    /// With --faults: no more than this number of each kind
     #[arg(long, value_name = "N")]
     pub most: Option<u64>,
     /// Where database and state lie, to go on after an interruption [default: target/storm]
@@ -57,7 +57,7 @@ pub struct Found {
 
 /// Matches of each game at the same time.
 const MATCHES: usize = 2;
-/// After so many kills a new database is begun.
+/// After this number of kills a new database is begun.
 const FRESH: u64 = 50;
 /// The kinds of faults, as `faults.c` names them.
 const KINDS: [&str; 4] = ["write", "full", "short", "sync"];

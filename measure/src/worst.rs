@@ -50,7 +50,7 @@ struct Done {
     pages: AtomicU64,
 }
 
-/// A person thinks about so long.
+/// A person thinks for about this time.
 const PAUSE: Duration = Duration::from_millis(800);
 
 /// Measures, and prints both side by side.
@@ -65,11 +65,13 @@ pub fn run(order: &Worst) -> Result<()> {
         let server = Server::start_with(command, folder.path(), &[])?;
         let time = Duration::from_secs(order.seconds);
         let quiet = crowd(order, server.at, time, 0).await?;
-        // On a thread of its own, so that people do not wait for the attacker's work.
+        // On a thread of its own that gives way to all else: an attacker works on a machine of its own, and what it
+        // computes must slow down neither the people who are measured nor the server.
         let done = Arc::new(Done::default());
         let (at, counts) = (server.at, done.clone());
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let attack = std::thread::spawn(move || -> Result<()> {
+            give_way();
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             runtime.block_on(async {
                 tokio::select! {
@@ -87,6 +89,19 @@ pub fn run(order: &Worst) -> Result<()> {
         report(order, quiet, attacked, &done, server.memory()?);
         Ok(())
     })
+}
+
+/// The present thread runs only while nothing else wants to.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    {
+        use thread_priority::{
+            NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy, set_thread_priority_and_policy,
+            thread_native_id,
+        };
+        let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+        let _ = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle);
+    }
 }
 
 /// Everybody from an address of their own, each against a bot.

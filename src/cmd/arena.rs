@@ -1,12 +1,12 @@
 //! `taproom arena`
 use crate::{
-    args::{ArenaArgs, Shared},
+    args::{ArenaArgs, Shared, Span},
     files, paint,
 };
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result, anyhow, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use std::{path::PathBuf, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 use taproom_bots::BotSpec;
 use taproom_catalog::Visitor;
 use taproom_core::{RulesRev, plural};
@@ -34,7 +34,9 @@ pub(crate) fn run(args: &ArenaArgs, shared: &Shared) -> Result<()> {
         seating: if args.lone { Seating::Lone } else { Seating::EveryChair },
         seed: args.seed,
         opening: args.opening,
+        deals: args.deals,
         games: args.games,
+        net: args.net.clone(),
         out: args.out.clone(),
         pool: pool.build()?,
         halt,
@@ -49,7 +51,9 @@ struct Job {
     seating: Seating,
     seed: u64,
     opening: u32,
+    deals: Option<Span>,
     games: u64,
+    net: Option<PathBuf>,
     out: Option<PathBuf>,
     pool: rayon::ThreadPool,
     halt: Halt,
@@ -59,21 +63,29 @@ impl Visitor for Job {
     type Out = Result<Report>;
 
     fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Result<Report> {
-        let (setup, game) = entry.set_up(&self.request)?;
+        let (setup, mut game) = entry.set_up(&self.request)?;
+        if let Some(path) = &self.net {
+            ensure!(self.out.is_none(), "results of a net of your own are not kept: leave out -o");
+            game = {
+                let net = files::net(path, &game, &setup)?;
+                game.with_net(Some(Arc::new(net)))
+            };
+        }
         let (seating, seed, opening) = (self.seating, self.seed, self.opening);
         let terms = Terms { setup, bots: self.bots, seating, seed, opening };
         terms.check().map_err(|why| anyhow!(why))?;
-        let deals = self.games.div_ceil(terms.games_per_deal());
+        let all = Span { from: 0, end: self.games.div_ceil(terms.games_per_deal()) };
+        let Span { from, end } = self.deals.unwrap_or(all);
         let mut standing = Standing::new(&terms);
-        let results = self.out.as_deref().map(|path| Results::open(path, &terms, |deal| standing.add(deal)));
+        let results = self.out.as_deref().map(|path| Results::open(path, &terms, from, |deal| standing.add(deal)));
         let mut results = results.transpose()?;
         let style = "{bar:30} {human_pos}/{human_len} deals  {elapsed}  {eta} left";
-        let bar = ProgressBar::new(deals).with_style(ProgressStyle::with_template(style)?);
+        let bar = ProgressBar::new(end - from).with_style(ProgressStyle::with_template(style)?);
         bar.enable_steady_tick(Duration::from_millis(500));
         bar.set_position(standing.deals());
         bar.reset_eta();
         let arena = Arena::new(&game, entry.bots, &terms);
-        arena.run(&self.pool, standing.deals()..deals, &self.halt, |deal| {
+        arena.run(&self.pool, from + standing.deals()..end, &self.halt, |deal| {
             standing.add(deal);
             bar.inc(1);
             results.as_mut().map_or(Ok(()), |results| results.append(deal))
@@ -86,7 +98,8 @@ impl Visitor for Job {
             seating: seating.to_string(),
             seed,
             opening,
-            asked: deals,
+            first_deal: from,
+            asked: end - from,
             result: standing.report(),
         })
     }
@@ -99,6 +112,7 @@ struct Report {
     seed: u64,
     opening: u32,
     games_per_deal: u64,
+    first_deal: u64,
     /// In deals.
     asked: u64,
     #[serde(flatten)]

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::time::Duration;
 use taproom_bots::{BotSpec, Outlook, Stop, Thought};
-use taproom_core::{Choice, capitalised};
+use taproom_core::{About, Choice, capitalised};
 use taproom_kit::Drawing;
 use taproom_match::Mind;
 
@@ -46,10 +46,11 @@ pub(crate) fn run(args: &HintArgs, shared: &Shared) -> Result<()> {
             "seat": seat, "question": text, "bot": bot.to_string(), "moves": hints,
         }));
     }
+    let about = files::about(the_match);
     let mut drawing = Drawing::new();
     drawing.heading(capitalised(&format!("{seat}: "))).text(text);
     drawing.line().text(format!("{bot} thinks, knowing what {seat} knows:"));
-    drawing.below(paint::columns(&rows(&hints)));
+    drawing.below(paint::columns(&rows(&hints, about)));
     Ok(paint::print(&drawing)?)
 }
 
@@ -91,7 +92,7 @@ impl Hint {
     }
 }
 
-fn rows(hints: &[Hint]) -> Vec<Vec<String>> {
+fn rows(hints: &[Hint], about: &About) -> Vec<Vec<String>> {
     let head = if hints.iter().any(|hint| hint.points.is_some()) { "points" } else { "wins" };
     let mut rows = vec![["rank", "move", head, "tried", "meaning"].map(String::from).to_vec()];
     for hint in hints {
@@ -102,7 +103,13 @@ fn rows(hints: &[Hint]) -> Vec<Vec<String>> {
         };
         let Choice { notation, label, .. } = &hint.choice;
         let meaning = capitalised(&label.to_string());
-        rows.push(vec![hint.rank.to_string(), notation.clone(), outlook, hint.visits.to_string(), meaning]);
+        rows.push(vec![hint.rank.to_string(), about.spoken(notation), outlook, hint.visits.to_string(), meaning]);
+    }
+    // A bot that plans instead of trying counts nothing.
+    if hints.iter().all(|hint| hint.visits == 0) {
+        for row in &mut rows {
+            row.remove(3);
+        }
     }
     rows
 }

@@ -81,7 +81,9 @@ pub(crate) fn refused(table: &Table, text: &str, error: &TableError) -> anyhow::
     match error {
         TableError::Rules(MoveError::Unreadable) => {
             let game = &table.the_match().setup().game;
+            let about = files::about(table.the_match());
             let legal = table.asked().iter().flat_map(|seat| table.the_match().notations(seat));
+            let legal = legal.map(|notation| about.spoken(&notation));
             match near::suggestion(text, legal) {
                 none if none.is_empty() => {
                     anyhow!("`{text}` is no move of {game}; `taproom moves` lists what can be played")
@@ -101,7 +103,8 @@ fn why(table: &Table, named: Option<PlayerNumber>, text: &str, shared: &Shared) 
         Some(player) => files::seat_of(player, table.the_match())?,
         None => only_seat(table, table.asked())?,
     };
-    let error = match table.the_match().check(seat, text) {
+    let read = if shared.json { text.to_owned() } else { files::written(table.the_match(), text)? };
+    let error = match table.the_match().check(seat, &read) {
         Ok(()) => None,
         Err(error @ (MoveError::Unreadable | MoveError::NoSuchSeat)) => {
             return Err(refused(table, text, &error.into()));
@@ -136,8 +139,9 @@ fn chance(the_match: &dyn Match, shared: &Shared) -> Result<()> {
     }
     say!("chance is to answer");
     let mut rows = vec![["move", "weight", "meaning"].map(String::from).to_vec()];
+    let about = files::about(the_match);
     for (notation, weight, label) in outcomes {
-        rows.push(vec![format!("*: {notation}"), weight.to_string(), label]);
+        rows.push(vec![format!("*: {}", about.spoken(&notation)), weight.to_string(), label]);
     }
     Ok(paint::print(&paint::columns(&rows))?)
 }
@@ -160,13 +164,14 @@ fn text(table: &Table, seat: Seat, all: bool) -> Result<()> {
     let mut drawing = Drawing::new();
     drawing.heading(capitalised(&format!("{seat}: "))).text(text.capitalised());
     drawing.ink(Ink::Faint, format!("  (question {})", mark(table, seat)));
+    let about = files::about(table.the_match());
     let mut rows = vec![["#", "move", "meaning"].map(String::from).to_vec()];
     for (n, choice) in choices.into_iter().enumerate() {
-        rows.push(vec![(n + 1).to_string(), choice.notation, capitalised(&choice.label.to_string())]);
+        rows.push(vec![(n + 1).to_string(), about.spoken(&choice.notation), capitalised(&choice.label.to_string())]);
     }
     drawing.below(paint::columns(&rows));
     for (choice, refusal) in refusals.iter().filter(|_| all) {
-        let line = format!("-  {}: {} ({})", choice.notation, refusal.reason, refusal.rule);
+        let line = format!("-  {}: {} ({})", about.spoken(&choice.notation), refusal.reason, refusal.rule);
         drawing.line().ink(Ink::Faint, line);
     }
     let others: Vec<String> =

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &PlayArgs, shared: &Shared) -> Result<()> {
     let own = files::edition(shared)?;
     if let Some(path) = &args.position {
         let mut table = files::open_position(path, own.as_deref())?;
-        Company::new(table.the_match(), args)?.play(&mut table, &args.words)?;
+        Company::new(table.the_match(), args, shared)?.play(&mut table, &args.words)?;
         return write_position(table.the_match(), args.out.as_deref());
     }
     let [file, moves @ ..] = args.words.as_slice() else { bail!("name a record and moves") };
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &PlayArgs, shared: &Shared) -> Result<()> {
         Some(Chance::Auto) if manual => bail!("this match was given manual chance; its luck cannot be drawn"),
         _ => {}
     }
-    let mut company = Company::new(opened.table.the_match(), args)?;
+    let mut company = Company::new(opened.table.the_match(), args, shared)?;
     let mut done = company.play(&mut opened.table, moves);
     if opened.table.the_match().turn() == Turn::Chance && opened.table.by_hand().is_none() {
         done = Err(anyhow!(
@@ -70,6 +70,8 @@ struct Company {
     people: Seats,
     /// Whose questions with one answer are answered, as the table does it.
     spared: Seats,
+    /// Programs count seats from 0 in their answers, as records do.
+    program: bool,
     /// The question that is answered first, if it must be a certain one.
     wanted: Option<String>,
     /// The people for whom moves were given.
@@ -81,7 +83,7 @@ struct Company {
 }
 
 impl Company {
-    fn new(the_match: &dyn Match, args: &PlayArgs) -> Result<Self> {
+    fn new(the_match: &dyn Match, args: &PlayArgs, shared: &Shared) -> Result<Self> {
         let (stop, stopped) = (Stop::never(), Arc::new(AtomicBool::new(false)));
         let mut bots: Vec<(Seat, BotSpec, Box<dyn Advisor>)> = Vec::new();
         let mut people = Seats::all(the_match.setup().seats);
@@ -99,9 +101,17 @@ impl Company {
             handle.cancel();
         })
         .context("cannot watch for Ctrl-C")?;
-        let spared = if args.auto { people } else { Seats::NONE };
-        let wanted = args.question.clone();
-        Ok(Self { bots, people, spared, wanted, movers: Seats::NONE, answered: Vec::new(), stop, stopped })
+        Ok(Self {
+            bots,
+            people,
+            spared: if args.auto { people } else { Seats::NONE },
+            program: shared.json,
+            wanted: args.question.clone(),
+            movers: Seats::NONE,
+            answered: Vec::new(),
+            stop,
+            stopped,
+        })
     }
 
     fn has_bot(&self, seat: Seat) -> bool {
@@ -143,11 +153,14 @@ impl Company {
     /// `asked`: the questions that were there before the first word.
     fn one(&mut self, table: &mut Table, text: &str, asked: &[Option<u64>; MAX_SEATS]) -> Result<()> {
         let (who, word) = addressed(text, table.the_match())?;
+        let of_record = self.program || text.starts_with(|first: char| first.is_ascii_digit());
+        let read = |word: &str| if of_record { Ok(word.to_owned()) } else { files::written(table.the_match(), word) };
         let Some(named) = who else {
             if table.by_hand().is_none() {
                 bail!("`{text}`: chance is drawn from this match's secret; use --chance manual to give it by hand");
             }
-            return table.give_chance(word, NOW).map(drop).map_err(|error| refused(table, text, &error));
+            let word = read(word)?;
+            return table.give_chance(&word, NOW).map(drop).map_err(|error| refused(table, text, &error));
         };
         let seat = match named {
             Some(seat) if self.has_bot(seat) => bail!("`{text}`: {seat} is a bot here"),
@@ -170,7 +183,7 @@ impl Company {
             return Ok(());
         }
         let notation = match word.strip_prefix('#') {
-            None => word.to_owned(),
+            None => read(word)?,
             Some(number) => {
                 if version.is_none() {
                     bail!("`{text}`: {seat} is not to act: {}", to_act(table));
@@ -223,7 +236,7 @@ fn advisor(the_match: &dyn Match, bot: BotSpec, stop: &Stop) -> Result<Box<dyn A
     let mut seed = [0; 8];
     getrandom::fill(&mut seed).context("no randomness for the bot")?;
     let (threads, seed) = (rayon::current_num_threads(), u64::from_le_bytes(seed));
-    Ok(the_match.advisor(&Mind { bot, threads, seed, stop: stop.clone() }))
+    Ok(the_match.advisor(&Mind { bot: bot.at_table(), threads, seed, stop: stop.clone() }))
 }
 
 /// Plays the bot's answer for a seat that is asked; the answer, with its meaning.
@@ -236,7 +249,7 @@ fn answer(table: &mut Table, seat: Seat, spec: BotSpec, bot: &mut dyn Advisor, s
     }
     let text = table.the_match().notations(seat).swap_remove(choice);
     let label = table.the_match().label(seat, &text).map(|label| format!(" ({label})")).unwrap_or_default();
-    let told = format!("`{text}`{label}");
+    let told = format!("`{}`{label}", files::about(table.the_match()).spoken(&text));
     table.play(Answer { seat, texts: &[text], version: None, at: NOW, help: Help::None })?;
     Ok(told)
 }

@@ -39,6 +39,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
         access_log: args.access_log.clone(),
         metrics: args.metrics,
         new_links: args.new_links,
+        door: args.door,
     };
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, config))
 }

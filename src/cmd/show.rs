@@ -32,9 +32,9 @@ fn footer(table: &Table) -> Drawing {
     let the_match = table.the_match();
     let mut drawing = Drawing::new();
     let moves = plural(the_match.ply() as i64, "move");
-    drawing.line().ink(Ink::Faint, format!("after {moves}: "));
+    drawing.line().ink(Ink::Faint, format!("after {moves}"));
     match outcome(the_match) {
-        None => drawing.text(to_act(table)),
+        None => drawing.ink(Ink::Faint, ": ").text(to_act(table)),
         Some(outcome) => drawing.below(paint::outcome(&outcome)),
     };
     drawing

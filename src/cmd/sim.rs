@@ -1,14 +1,13 @@
 //! `taproom sim`
 use crate::{
-    args::{Shared, SimArgs},
+    args::{Shared, SimArgs, Span},
     files, paint,
 };
 use anyhow::{Context as _, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::{
-    fs::File,
-    io::{BufWriter, Write as _},
+    path::PathBuf,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -19,7 +18,7 @@ use taproom_bots::BotSpec;
 use taproom_catalog::Visitor;
 use taproom_core::{RulesRev, plural};
 use taproom_kit::Drawing;
-use taproom_lab::{FinishedGame, Mean, Share, Sim, Summary};
+use taproom_lab::{GameResults, Mean, Share, Sim, Summary};
 use taproom_match::{EditionChoice, Entry, Playable, Setup, SetupRequest};
 
 /// A batch should take about this long: long enough to keep all threads busy, short enough to stop soon.
@@ -43,14 +42,12 @@ pub(crate) fn run(args: &SimArgs, shared: &Shared) -> Result<()> {
     if let Some(threads) = args.threads {
         pool = pool.num_threads(threads.into());
     }
-    let out =
-        args.out.as_deref().map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())));
     let job = Job {
         request,
         bots,
         games: args.games,
         seed: args.seed,
-        out: out.transpose()?.map(BufWriter::new),
+        out: args.out.clone(),
         pool: pool.build()?,
         stop: stop_on_ctrl_c()?,
     };
@@ -68,9 +65,9 @@ fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
 struct Job {
     request: SetupRequest,
     bots: Vec<BotSpec>,
-    games: u64,
+    games: Span,
     seed: u64,
-    out: Option<BufWriter<File>>,
+    out: Option<PathBuf>,
     pool: rayon::ThreadPool,
     stop: Arc<AtomicBool>,
 }
@@ -78,29 +75,31 @@ struct Job {
 impl Visitor for Job {
     type Out = Result<Report>;
 
-    fn visit<G: Playable>(mut self, entry: &'static Entry<G>) -> Result<Report> {
+    fn visit<G: Playable>(self, entry: &'static Entry<G>) -> Result<Report> {
         let (setup, game) = entry.set_up(&self.request)?;
         let sim = Sim::new(&game, entry.bots, &self.bots, self.seed);
         let threads = self.pool.current_num_threads() as u64;
-        let bar = ProgressBar::new(self.games).with_style(
+        let Span { from, end: last } = self.games;
+        let mut summary = Summary::default();
+        let results = self
+            .out
+            .as_deref()
+            .map(|path| GameResults::open(path, &setup, &self.bots, self.seed, from, |game| summary.add(game)));
+        let mut results = results.transpose()?;
+        let kept = summary.games;
+        let bar = ProgressBar::new(last - from).with_style(
             ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left")
                 .expect("a template"),
         );
-        let heading = |out: &mut BufWriter<File>| {
-            let columns = |name: &str| {
-                let names: Vec<String> = (0..setup.seats).map(|seat| format!(",{name}_{seat}")).collect();
-                names.concat()
-            };
-            writeln!(out, "game,moves{}{}", columns("score"), columns("place"))
-        };
-        self.out.as_mut().map(heading).transpose()?;
-        let keep = self.out.is_some();
+        bar.set_position(kept);
+        bar.reset_eta();
+        let keep = results.is_some();
         let start = Instant::now();
-        let mut summary = Summary::default();
+        let mut played = Summary::default();
         let mut batch = threads * 4;
-        let mut next = 0;
-        while next < self.games && !self.stop.load(Ordering::Relaxed) {
-            let end = (next + batch).min(self.games);
+        let mut next = from + kept;
+        while next < last && !self.stop.load(Ordering::Relaxed) {
+            let end = (next + batch).min(last);
             let began = Instant::now();
             let block = (batch / (threads * 16)).clamp(1, 4_096);
             let blocks = self.pool.install(|| {
@@ -116,10 +115,8 @@ impl Visitor for Job {
                 })
             });
             for (sums, rows) in blocks {
-                summary.merge(&sums);
-                if let Some(out) = &mut self.out {
-                    rows.iter().try_for_each(|game| write_row(out, game))?;
-                }
+                played.merge(&sums);
+                results.as_mut().map_or(Ok(()), |results| results.append(&rows))?;
             }
             bar.inc(end - next);
             next = end;
@@ -129,28 +126,26 @@ impl Visitor for Job {
         }
         let seconds = start.elapsed().as_secs_f64();
         bar.finish_and_clear();
-        if let Some(out) = &mut self.out {
-            out.flush()?;
-        }
-        Ok(Report::new(&setup, &self, &summary, seconds, threads))
+        results.map_or(Ok(()), GameResults::finish)?;
+        let speed = Speed { games: played.games, moves: played.plies, seconds, threads };
+        summary.merge(&played);
+        Ok(Report::new(&setup, &self, &summary, &speed))
     }
 }
 
-fn write_row(out: &mut BufWriter<File>, game: &FinishedGame) -> std::io::Result<()> {
-    write!(out, "{},{}", game.game, game.plies)?;
-    for score in &game.standings.scores {
-        write!(out, ",{score}")?;
-    }
-    for place in &game.standings.places {
-        write!(out, ",{place}")?;
-    }
-    writeln!(out)
+/// What this run itself played; the rest was in its file.
+struct Speed {
+    games: u64,
+    moves: u64,
+    seconds: f64,
+    threads: u64,
 }
 
 #[derive(Serialize)]
 struct Report {
     setup: Setup,
     seed: u64,
+    first_game: u64,
     games: u64,
     asked: u64,
     seats: Vec<SeatReport>,
@@ -173,7 +168,7 @@ struct SeatReport {
 }
 
 impl Report {
-    fn new(setup: &Setup, job: &Job, summary: &Summary, seconds: f64, threads: u64) -> Self {
+    fn new(setup: &Setup, job: &Job, summary: &Summary, speed: &Speed) -> Self {
         let seat = |(seat, bot): (usize, &BotSpec)| {
             let (lowest, highest) = summary.extremes(seat);
             SeatReport { bot: bot.to_string(), score: summary.score(seat), lowest, highest, wins: summary.wins(seat) }
@@ -183,15 +178,16 @@ impl Report {
             setup: setup.clone(),
             seed: job.seed,
             games: summary.games,
-            asked: job.games,
+            first_game: job.games.from,
+            asked: job.games.end - job.games.from,
             seats: job.bots.iter().enumerate().take(summary.seats()).map(seat).collect(),
             moves: summary.length(),
             shortest,
             longest,
-            threads,
-            seconds,
-            games_per_second: summary.games as f64 / seconds,
-            moves_per_second: summary.plies as f64 / seconds,
+            threads: speed.threads,
+            seconds: speed.seconds,
+            games_per_second: speed.games as f64 / speed.seconds,
+            moves_per_second: speed.moves as f64 / speed.seconds,
         }
     }
 

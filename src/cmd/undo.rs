@@ -80,7 +80,7 @@ fn told(whole: &dyn Match, ply: usize, viewer: Viewer) -> String {
     let who = line.who.map_or_else(|| "chance".into(), |seat| seat.to_string());
     let alone = whole.setup().seats == 1;
     if alone || line.who.is_some_and(|seat| viewer.is(seat)) {
-        return format!("{who}: {}", line.text);
+        return format!("{who}: {}", files::about(whole).spoken(&line.text));
     }
     let heard = whole.log(viewer, ply).into_iter().take_while(|(at, _)| *at == ply);
     let heard: Vec<String> = heard.map(|(_, sentence)| sentence.capitalised()).collect();

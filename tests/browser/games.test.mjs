@@ -1,5 +1,5 @@
-// Each of the five games, played to its end only by pressing what glows; at every question the bar is as high as before, and
-// all that glows is on the screen.
+// Each of the five games, played to its end only by pressing what glows. At every question, on desks of two sizes, the bar is
+// as high as before, all that glows is on the screen, and the table fits; on a phone, so does what the question is about.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch, open, person, playOut, serve } from "./table.mjs";
@@ -22,7 +22,7 @@ async function whole(game) {
   // Whoever presses anything that glows brews little: the short game of Dice Brewing ends all the same.
   const options = game === "dice-brewing" ? { "o.round_limit": "12" } : {};
   await open(page, game, game === "six-sided-stout" ? ["me"] : ["me", "bot:easy"], options);
-  await playOut(page);
+  await playOut(page, 1, 25, [[1440, 900], [390, 844]]);
   assert.match(await page.textContent(".headline"), /won|wins|brewed|share/);
   assert.ok(await page.$(".chart"), "a chart of the match");
   const download = page.waitForEvent("download");

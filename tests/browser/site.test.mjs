@@ -1,7 +1,7 @@
 // The pages around the tables, as they look and as they are pressed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { asked, launch, open, person, playOut, serve } from "./table.mjs";
+import { asked, launch, open, person, playOut, press, serve } from "./table.mjs";
 
 let server, browser;
 before(async () => ([server, browser] = await Promise.all([serve(), launch()])));
@@ -72,6 +72,33 @@ test("settings are chosen by keys and stand on the table", async () => {
   await page.context().close();
 });
 
+test("sounds: at a desk when the others have moved, on a phone only if asked for; nothing glides if that is chosen", async () => {
+  for (const [cookies, options, heard] of [[{}, {}, true], [{ sound: "off" }, {}, false], [{}, { hasTouch: true, isMobile: true }, false], [{ sound: "on", motion: "off" }, { hasTouch: true, isMobile: true }, true]]) {
+    const page = await person(browser, server, { reducedMotion: "no-preference", ...options });
+    await page.context().addCookies(Object.entries({ speed: "off", ...cookies }).map(([name, value]) => ({ name, value, url: server.url })));
+    await page.addInitScript(() => {
+      window.notes = window.glides = 0;
+      const note = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () {
+        window.notes += 1;
+        return note.call(this);
+      };
+      const glide = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => ((window.glides += 1), glide(change));
+    });
+    await open(page, "pint-craft", ["me", "bot:easy"]);
+    const moved = () => page.$("#again:not([hidden])");
+    for (let n = 0; n < 40 && (await asked(page)) === "question" && !(n > 3 && (await moved())); n++) await press(page, n);
+    assert.ok(await moved(), "the bot has moved");
+    await press(page, 0); // by the next question, the one before has been announced
+    const { notes, glides } = await page.evaluate(() => ({ notes, glides }));
+    assert.equal(notes > 0, heard, `${JSON.stringify(cookies)}: ${notes} notes`);
+    if (cookies.motion) assert.equal(glides, 0);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
 test("without script: a ready-made table is laid and opened, and the end leads to a rematch", async () => {
   const page = await person(browser, server, { javaScriptEnabled: false });
   await page.goto("/learn/six-sided-stout");
@@ -91,6 +118,16 @@ test("the end: the sheet, the rank, every point, and once more", async () => {
   assert.ok(await page.$(".keep svg"), "the sheet");
   assert.match(await page.textContent(".keep"), /a rank of ours/);
   assert.ok(await page.$(".score tfoot"));
+  assert.match(await page.textContent("[aria-labelledby=decided]"), /came from/);
+  // The replay plays by itself, and stops.
+  await page.getByRole("link", { name: "Watch the replay" }).click();
+  const shows = (text) => page.waitForFunction((text) => document.querySelector("#question").textContent.includes(text), text);
+  await shows("Move 0 of");
+  await page.keyboard.press("p");
+  await shows("Move 2 of");
+  await page.keyboard.press("p");
+  await page.waitForSelector("#autoplay[aria-pressed=false]");
+  await page.goBack();
   await page.getByRole("button", { name: "Rematch" }).click();
   assert.equal(await asked(page), "question");
   await page.goto("/");

@@ -44,12 +44,64 @@ export async function launch() {
   });
 }
 
+/**
+ * In the page: `look` measures a drawn table at the present question. What is wrong is an error on the page, which fails the
+ * test. Windows of other sizes are tried whenever another question is asked or other things glow than before.
+ */
+function measure() {
+  const find = (selector) => [...document.querySelectorAll(selector)].filter((it) => it.getBoundingClientRect().width);
+  const field = (selector) => document.querySelector(selector);
+  const wrong = (what) => console.error(`${innerWidth} px: ${what}: ${field("#question").textContent}`);
+  const off = (it, top, bottom) => {
+    const box = it.getBoundingClientRect();
+    return box.left < -1 || box.top < top - 1 || box.right > innerWidth + 1 || box.bottom > bottom + 1;
+  };
+  const named = (it) => `${it.value ?? it.id} (${["left", "top", "right", "bottom"].map((side) => Math.round(it.getBoundingClientRect()[side]))})`;
+  const bars = new Map();
+  const now = () => {
+    const bar = Math.round(field("#q").getBoundingClientRect().bottom);
+    if (bar > 112 || bar !== (bars.get(innerWidth) ?? bar)) wrong(`the bar ends at ${bar} px, before at ${bars.get(innerWidth)}`);
+    bars.set(innerWidth, bar);
+    if (off(field("#question"), 0, bar)) wrong(`the question is cut off: ${named(field("#question"))}`);
+    if (field("#question").scrollHeight > field("#question").clientHeight + 3) wrong("the question does not fit into the bar");
+    if (document.documentElement.scrollWidth > innerWidth) wrong(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const glowing = find(".mat .is-choice");
+    if (innerWidth >= 1180) {
+      for (const it of glowing.filter((it) => off(it, bar, innerHeight))) wrong(`${named(it)} is off the screen`);
+      const high = Math.max(document.documentElement.scrollHeight, bar + field("#mat").scrollHeight);
+      if (high > 1.3 * innerHeight) wrong(`the table is ${high} px high`);
+    } else {
+      // A phone: of what is asked about, something is there without looking for it.
+      const bottom = field(".pages")?.getBoundingClientRect().top || innerHeight;
+      const there = [...find("#mixf"), ...find(".q__tools [name=move]"), ...find(".q__tools [name=end]")].some((it) => !off(it, 0, innerHeight));
+      if (glowing.every((it) => off(it, bar, bottom)) && (glowing.length || !there)) wrong(`nothing that glows is on the screen: ${glowing.slice(0, 3).map(named)}`);
+    }
+  };
+  const seen = new Set();
+  window.look = async (sizes) => {
+    if (!field("body.canvas") || !field("#q:not(.q--wait) #qf")) return;
+    now();
+    const asked = [field("#question").textContent, ...find(".mat .is-choice").map((it) => it.value)].join("|");
+    if (seen.has(asked)) return;
+    seen.add(asked);
+    const [width, height] = [innerWidth, innerHeight];
+    for (const size of sizes) {
+      await window.resized(...size);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      now();
+    }
+    if (sizes.length) await window.resized(width, height);
+  };
+}
+
 /** A person: a browser of their own. Fails the test on any error the page reports. */
 export async function person(browser, server, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", baseURL: server.url, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.faults = [];
+  await page.exposeFunction("resized", (width, height) => page.setViewportSize({ width, height }));
+  await page.addInitScript(measure);
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && !/net::ERR|status of 409|Failed to load resource/.test(message.text())) page.faults.push(message.text());
@@ -100,12 +152,13 @@ async function stir(page, n) {
 }
 
 /** Presses one thing that glows: on the table if anything does there, else in the question bar. */
-export async function press(page, n) {
+export async function press(page, n, sizes = []) {
   const enough = page.locator(".lesson [value=off]");
   if (await enough.count()) {
     await enough.click();
     await enough.waitFor({ state: "detached" });
   }
+  await page.evaluate((sizes) => window.look(sizes), sizes);
   const before = await page.evaluate(asking);
   const places = ["[name=end]", ".mat .is-choice", "#mixf .btn--go", ".q__tools [name=move]", ".chip"];
   let glows = ".chip";
@@ -125,24 +178,14 @@ export async function press(page, n) {
 
 /**
  * Presses what glows, one question after the other, inside the page: `click()` instead of a mouse that looks for its way
- * anew each time, which takes longer than the answer. Comes back with the number of the next press when something else
+ * again each time, which takes longer than the answer. Comes back with the number of the next press when something else
  * is to be done: a mix, a cover, the end, a question that does not change.
  */
-const pressInside = async ([n, last]) => {
+const pressInside = async ([n, last, sizes]) => {
   const find = (selector) => [...document.querySelectorAll(selector)];
   const field = (selector) => document.querySelector(selector);
   const asking = () => [field("#q")?.className, field("#question")?.textContent, field("[name=version]")?.value].join("|");
   const wait = () => new Promise((done) => setTimeout(done, 5));
-  // A drawn table: the bar keeps its height, and what glows is on the screen. Errors on the page fail the test.
-  const look = () => {
-    const bar = Math.round(field("#q").getBoundingClientRect().bottom);
-    if (bar > 112 || bar !== (window.lowest ??= bar)) console.error(`the bar ends at ${bar} px, before at ${window.lowest}: ${asking()}`);
-    for (const it of find(".mat .is-choice")) {
-      const { left, top, right, bottom, width } = it.getBoundingClientRect();
-      const off = left < -1 || top < bar - 1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-      if (width && off) console.error(`${it.value ?? it.id} is off the screen (${[left, top, right, bottom].map(Math.round)}): ${asking()}`);
-    }
-  };
   for (; n < last; n += 5) {
     for (let waited = 0; waited < 2000 && !field(".q:not(.q--wait) #qf"); waited++) {
       if (field("#table[data-over], main.cover")) return n;
@@ -150,7 +193,7 @@ const pressInside = async ([n, last]) => {
     }
     const places = ["[name=end]", ".mat .is-choice", "#mixf .btn--go", ".q__tools [name=move]", ".chip"].filter((place) => field(place));
     if (!places.length || places[0].startsWith("#mixf")) return n;
-    if (field("body.canvas") && innerWidth >= 1280) look();
+    await window.look(sizes);
     const before = asking();
     const glowing = find(places[0]);
     glowing[n % glowing.length].click();
@@ -160,14 +203,17 @@ const pressInside = async ([n, last]) => {
   return n;
 };
 
-/** Plays to the end page by pressing what glows: by mouse at first and where it matters, then as fast as the page can. */
-export async function playOut(page, seed = 1, byMouse = 25) {
+/**
+ * Plays to the end page by pressing what glows: by mouse at first and where it matters, then as fast as the page can. Every
+ * question is measured, in this window and in windows of these sizes.
+ */
+export async function playOut(page, seed = 1, byMouse = 25, sizes = []) {
   for (let n = seed; n < 3000; n += 5) {
-    if (n > seed + 5 * byMouse) n = await page.evaluate(pressInside, [n, 3000]).catch(() => n); // on to another page
+    if (n > seed + 5 * byMouse) n = await page.evaluate(pressInside, [n, 3000, sizes]).catch(() => n); // on to another page
     const state = await asked(page);
     if (state === "over") return;
     if (state === "cover") await page.getByRole("button", { name: /show my table/ }).click();
-    else await press(page, n);
+    else await press(page, n, sizes);
   }
   throw new Error("the match does not end");
 }

@@ -28,6 +28,15 @@ fn an_arena_compares_bots_and_goes_on_where_it_stopped() {
         assert_eq!(run("24", &["-o", out]), report);
         assert_eq!(run("2", &["-o", out])["games"], 24, "what is played counts");
     }
+    // Cut in three and put together, the arena is the same.
+    for (deals, out) in [("5..11", "b.parquet"), ("0..5", "a.csv"), ("11..12", "c.parquet")] {
+        let part = shell.json(&[&words[..], &["--deals", deals, "-o", out]].concat());
+        assert!(deals.starts_with(&part["first_deal"].to_string()), "{part}");
+    }
+    let merged = shell.json(&["merge", "c.parquet", "b.parquet", "a.csv", "-o", "all.parquet"]);
+    assert_eq!((&merged["unit"], &merged["end"], &merged["rows"]), (&"deal".into(), &12.into(), &48.into()));
+    assert_eq!(run("24", &["-o", "all.parquet"]), report);
+    assert!(shell.refused(&["merge", "a.csv", "c.parquet", "-o", "x.csv"]).contains("deal 5 is missing"));
     let kept = fs::read_to_string(shell.path("kept.csv")).expect("results");
     assert_eq!(kept.lines().filter(|line| !line.starts_with('#')).count(), 1 + 24 * 2);
     assert!(kept.starts_with("# taproom-arena 1\n# game six-sided-stout\n"), "{kept}");

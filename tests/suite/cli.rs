@@ -137,6 +137,10 @@ fn a_signature_tells_the_real_record_from_a_forged_one() {
     }
     let found = shell.json(&["verify", "signed.taproom"]);
     assert_eq!(found[0]["signed_by"], key.as_str());
+    // What is over is not touched, or the signature would be lost.
+    let signed = fs::read_to_string(shell.path("signed.taproom")).expect("a record");
+    assert!(shell.refused(&["play", "signed.taproom", "stop"]).contains("the game is over"));
+    assert_eq!(fs::read_to_string(shell.path("signed.taproom")).expect("a record"), signed);
     // The same luck with another signature's bytes, or another result, does not verify at all.
     let mut forged = server.sign(record);
     forged.signature.as_mut().expect("signed").signature[5] ^= 1;
@@ -310,8 +314,51 @@ fn simulation_is_the_same_on_any_number_of_threads() {
     assert_eq!(run("1", "one.csv"), run("2", "two.csv"));
     let read = |name| fs::read_to_string(shell.path(name)).expect("results");
     assert_eq!(read("one.csv"), read("two.csv"));
-    assert_eq!(read("one.csv").lines().count(), 501);
-    assert!(read("one.csv").starts_with("game,moves,score_0,score_1,place_0,place_1\n0,"));
+    let kept = read("one.csv");
+    assert!(kept.starts_with("# taproom-sim 1\n# game six-sided-stout\n"), "{kept}");
+    assert_eq!(kept.lines().filter(|line| !line.starts_with('#')).count(), 501);
+    assert!(kept.contains("\ngame,moves,score_0,score_1,place_0,place_1\n0,"));
+}
+
+#[test]
+fn a_simulation_is_the_same_however_it_is_cut_killed_and_merged() {
+    let shell = Shell::new();
+    let sim = |games: &str, out: &str| {
+        shell.ok(&["sim", "pint-craft", "--bots", "greedy,random", "--seed", "5", "--games", games, "-o", out])
+    };
+    let read = |name: &str| fs::read(shell.path(name)).expect("results");
+    sim("90", "whole.csv");
+    sim("90", "whole.parquet");
+    for cuts in [["0..1", "1..50", "50..90"], ["0..30", "30..89", "89..90"]] {
+        let parts = ["a.csv", "b.parquet", "c.parquet"];
+        for (games, part) in cuts.iter().zip(parts) {
+            sim(games, part);
+        }
+        shell.ok(&["merge", "c.parquet", "a.csv", "b.parquet", "-o", "all.csv"]);
+        shell.ok(&["merge", "b.parquet", "c.parquet", "a.csv", "-o", "all.parquet"]);
+        assert_eq!(read("all.csv"), read("whole.csv"));
+        assert_eq!(read("all.parquet"), read("whole.parquet"));
+        for name in ["all.csv", "all.parquet"].iter().chain(&parts) {
+            fs::remove_file(shell.path(name)).expect("removed");
+        }
+    }
+    // Killed in the middle of a line, for Parquet beside the file that was wanted.
+    let whole = read("whole.csv");
+    for (left, out) in [("killed.csv", "killed.csv"), ("killed.parquet.part", "killed.parquet")] {
+        fs::write(shell.path(left), &whole[..whole.len() / 2]).expect("written");
+        sim("90", out);
+    }
+    assert_eq!(read("killed.csv"), whole);
+    assert_eq!(read("killed.parquet"), read("whole.parquet"));
+    sim("20", "grows.parquet");
+    sim("90", "grows.parquet");
+    assert_eq!(read("grows.parquet"), read("whole.parquet"));
+    let refused = |games: &str| {
+        shell.refused(&["sim", "pint-craft", "--bots", "greedy,random", "--games", games, "-o", "whole.csv"])
+    };
+    assert!(refused("90").contains("seed `5`, not `0`"));
+    let output = shell.run(&["sim", "pint-craft", "--bots", "random", "--games", "7..7"]);
+    assert!(text(&output).1.contains("two as in 100..200"));
 }
 
 #[test]
@@ -546,6 +593,38 @@ fn the_mover_is_told_what_only_the_mover_may_know() {
         }
     }
     panic!("nothing was hidden");
+}
+
+#[test]
+fn players_in_answers_are_counted_from_one() {
+    let shell = Shell::new();
+    shell.ok(&[
+        "new",
+        "pint-craft",
+        "--seats",
+        "3",
+        "--seed",
+        "1",
+        "--option",
+        "first_player=vote",
+        "-o",
+        "vote.taproom",
+    ]);
+    for _ in 0..6 {
+        // Each brewery is named in two words.
+        shell.ok(&["play", "vote.taproom", "#1"]);
+    }
+    let shown = shell.ok(&["moves", "vote.taproom"]);
+    assert!(shown.contains("best p2") && shown.contains("best p3") && !shown.contains("best 1"), "{shown}");
+    assert!(shell.ok(&["moves", "vote.taproom", "--why", "best p3"]).contains("is legal"));
+    let told = shell.refused(&["play", "vote.taproom", "best 1"]);
+    assert!(told.contains("`best p1`") && told.contains("`best p2`"), "both ways to read it: {told}");
+    shell.ok(&["play", "vote.taproom", "best p3"]);
+    let read = fs::read_to_string(shell.path("vote.taproom")).expect("a record");
+    assert!(read.contains("\n0: best 2  "), "records count seats from 0: {read}");
+    // Lines of a record, and programs, say it as records do.
+    shell.ok(&["play", "vote.taproom", "1: best 2"]);
+    assert_eq!(shell.json(&["moves", "vote.taproom"])["seats"][0]["moves"][0]["notation"], "best 0");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// What every game has. A folder may stand for a file of its name: `values/` for `values.rs`.
-const FILES: [&str; 28] = [
+const FILES: [&str; 29] = [
     "RULES.md",
     "BOTS.md",
     "data.toml",
@@ -17,6 +17,7 @@ const FILES: [&str; 28] = [
     "src/values.rs",
     "src/state.rs",
     "src/view.rs",
+    "src/encode.rs",
     "src/audit.rs",
     "src/score.rs",
     "src/heuristic.rs",

@@ -10,5 +10,6 @@ mod shell;
 mod storm;
 mod terminals;
 mod tmux;
+mod train;
 mod tune;
 mod wording;

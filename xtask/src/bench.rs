@@ -26,7 +26,7 @@ pub(crate) fn measure(game: Option<&str>, rules: Option<u16>) -> Result<Vec<Valu
     for slug in &slugs {
         let text = output(Command::new(&binary).args(["bench", slug, "--json"]).args(&rules))?;
         let mut report: Value = serde_json::from_str(&text).context("the bench prints JSON")?;
-        report["instructions_per_move"] = instructions(&binary, slug, &rules).map_or_else(
+        report["instructions_per_move"] = instructions(&binary, slug, &rules, [FEW, MANY]).map_or_else(
             |error| json!(format!("not counted: {error:#}")),
             |count| json!((count * 10.0).round() / 10.0),
         );
@@ -36,9 +36,14 @@ pub(crate) fn measure(game: Option<&str>, rules: Option<u16>) -> Result<Vec<Valu
 }
 
 /// Instructions of one random move, legal list included, counted by valgrind.
-fn instructions(binary: &std::path::Path, slug: &str, rules: &[String]) -> Result<f64> {
-    let (few, few_moves) = callgrind(binary, slug, rules, FEW)?;
-    let (many, many_moves) = callgrind(binary, slug, rules, MANY)?;
+pub(crate) fn instructions(
+    binary: &std::path::Path,
+    slug: &str,
+    rules: &[String],
+    [few, many]: [u64; 2],
+) -> Result<f64> {
+    let (few, few_moves) = callgrind(binary, slug, rules, few)?;
+    let (many, many_moves) = callgrind(binary, slug, rules, many)?;
     Ok((many - few) as f64 / (many_moves - few_moves) as f64)
 }
 

@@ -2,7 +2,7 @@
 //! possible.
 use crate::{
     shell::{cargo, root, run, target},
-    test::Count,
+    test::{Count, Told},
 };
 use anyhow::{Context as _, Result, bail};
 use std::{
@@ -14,12 +14,6 @@ use std::{
 
 /// Where Chromium may be.
 const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/// What the tests said.
-pub(crate) struct Told {
-    pub(crate) text: String,
-    pub(crate) count: Count,
-}
 
 /// Runs the tests against this server, two files at a time.
 pub(crate) fn tests(filter: Option<&str>, server: PathBuf) -> Result<Told> {

@@ -1,6 +1,6 @@
 //! `cargo xtask figures`: writes docs/figures.md, each section by the command that measures it.
 use crate::{
-    bench, games, section,
+    bench, games, python, revisions, section,
     shell::{cargo, output, root, run, target},
 };
 use anyhow::{Context as _, Result};
@@ -22,10 +22,14 @@ pub(crate) enum Figure {
     Size,
     /// Speed of rules and search
     Bench,
+    /// The newest rules beside the first ones
+    Revisions,
     /// The server with two thousand matches
     Load,
     /// What storm and fuzz-web have found so far, and worst
     Trust,
+    /// The Python package beside other libraries
+    Python,
 }
 
 impl Figure {
@@ -34,8 +38,10 @@ impl Figure {
             Self::Lines => "lines",
             Self::Size => "size",
             Self::Bench => "bench",
+            Self::Revisions => "revisions",
             Self::Load => "load",
             Self::Trust => "trust",
+            Self::Python => "python",
         }
     }
 
@@ -44,22 +50,26 @@ impl Figure {
             Self::Lines => "Lines of a game, by role",
             Self::Size => "The program",
             Self::Bench => "Rules and search",
+            Self::Revisions => "The newest rules beside the first",
             Self::Load => "The server",
             Self::Trust => "The server under attack",
+            Self::Python => "From Python",
         }
     }
 }
 
 /// Measures what is asked for, or everything, and writes it into docs/figures.md.
-pub(crate) fn write(wanted: Option<Figure>) -> Result<()> {
+pub(crate) fn write(wanted: Option<Figure>, program: Option<&Path>, games: u64) -> Result<()> {
     let path = root().join("docs/figures.md");
     for &figure in Figure::value_variants().iter().filter(|figure| wanted.is_none_or(|it| it == **figure)) {
         let body = match figure {
             Figure::Lines => lines()?,
             Figure::Size => size()?,
             Figure::Bench => speed()?,
+            Figure::Revisions => revisions::measure(program, games)?,
             Figure::Load => load()?,
             Figure::Trust => trust()?,
+            Figure::Python => python::bench()?,
         };
         let name = figure.name();
         let marks = [format!("<!-- cargo xtask figures {name} -->"), format!("<!-- /{name} -->")];

@@ -9,6 +9,8 @@ mod browser;
 mod figures;
 mod games;
 mod programs;
+mod python;
+mod revisions;
 mod rules_index;
 mod test;
 mod tune;
@@ -19,7 +21,7 @@ pub(crate) use xtask::{section, shell};
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use shell::{cargo, run, target};
-use std::{ffi::OsString, process::Command};
+use std::{ffi::OsString, path::PathBuf, process::Command};
 
 /// Work on the repository.
 #[derive(Parser)]
@@ -45,6 +47,14 @@ Random games begin at another seed every time; it is printed, and TAPROOM_SEED=N
     Browser {
         /// Only tests whose name contains this
         filter: Option<String>,
+    },
+    /// Use the Python package: only these tests
+    Python {
+        /// Only tests whose name contains this
+        filter: Option<String>,
+        /// Every game at every number of seats
+        #[arg(long)]
+        long: bool,
     },
     /// Make new pictures for the README
     Screenshots,
@@ -75,6 +85,12 @@ Random games begin at another seed every time; it is printed, and TAPROOM_SEED=N
     Figures {
         /// Only this section
         section: Option<figures::Figure>,
+        /// Measure revisions with this program instead of a new release build
+        #[arg(long, value_name = "FILE")]
+        program: Option<PathBuf>,
+        /// Games of each revision
+        #[arg(long, default_value_t = 400)]
+        games: u64,
     },
     /// Write the section "How it plays" of a game's RULES.md
     Balance {
@@ -149,12 +165,13 @@ fn main() -> Result<()> {
     match Args::parse().task {
         Task::Test { filter, long } => test::everything(&test::Order { filter: filter.as_deref(), long }),
         Task::Browser { filter } => browser::only(filter.as_deref()),
+        Task::Python { filter, long } => python::only(filter.as_deref(), &test::Env::of(long)),
         Task::Screenshots => browser::screenshots(),
         Task::TerminalPicture => terminal_picture(),
         Task::Bless { game } => test::bless(game.as_deref()),
         Task::RulesIndex { game, quiet } => rules_index::run(game.as_deref(), quiet),
         Task::Bench { game, rules } => bench::run(game.as_deref(), rules),
-        Task::Figures { section } => figures::write(section),
+        Task::Figures { section, program, games } => figures::write(section, program.as_deref(), games),
         Task::Balance { game, games, each } => balance::run(&game, games, each.as_deref()),
         Task::Tune { game, options } => tune::run_with(&game, &options),
         Task::Ladder { options } => measure("ladder", &options),

@@ -1,5 +1,6 @@
 //! Test programs: built once by cargo, run one by one, counted and timed.
 use crate::{
+    python,
     shell::{cargo, root},
     test::{Count, Env},
 };
@@ -24,23 +25,34 @@ pub(crate) struct Program {
     pub(crate) server: Option<PathBuf>,
 }
 
-/// Builds all test programs, and `taproom` with them.
-pub(crate) fn build(announce: bool) -> Result<Vec<Program>> {
-    let words = ["test", "--workspace", "--locked", "--no-run", "--message-format=json-render-diagnostics"];
+/// What cargo built for the tests.
+pub(crate) struct Built {
+    pub(crate) programs: Vec<Program>,
+    /// The Rust part of the Python package.
+    pub(crate) module: Option<PathBuf>,
+}
+
+/// Builds all test programs, and with them `taproom` and the Python package, which then share everything they are made of.
+pub(crate) fn build(announce: bool) -> Result<Built> {
+    let what = ["--workspace", "--lib", "--bins", "--tests", "--features", "taproom-py/toy"];
+    let mut words = vec!["build", "--locked", "--message-format=json-render-diagnostics"];
+    words.extend(what);
     if announce {
         println!("$ cargo {}", words.join(" "));
     }
-    let mut child = cargo(&words).stdout(Stdio::piped()).spawn().context("cannot run cargo test")?;
-    let mut found = Vec::new();
+    let mut child = cargo(&words).stdout(Stdio::piped()).spawn().context("cannot run cargo build")?;
+    let (mut found, mut module) = (Vec::new(), None);
     for line in BufReader::new(child.stdout.take().context("no output")?).lines() {
         let told: Value = serde_json::from_str(&line?).context("cargo prints JSON")?;
+        let files = told["filenames"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        module = files.map(PathBuf::from).find(|file| python::is_module(file)).or(module);
         found.extend(program(&told));
     }
     if !child.wait()?.success() {
         bail!("the tests cannot be built");
     }
     found.sort_by(|a, b| (&a.package, &a.name).cmp(&(&b.package, &b.name)));
-    Ok(found)
+    Ok(Built { programs: found, module })
 }
 
 /// What cargo says about something it built, if it is a test or the server.

@@ -1,8 +1,8 @@
 //! `cargo xtask test` and `cargo xtask bless`
 use crate::{
     browser, games,
-    programs::{self, Program},
-    rules_index,
+    programs::{self, Built},
+    python, rules_index,
     shell::{cargo, run},
     unseen,
 };
@@ -37,6 +37,12 @@ impl Count {
         self.failed += other.failed;
         self.skipped += other.skipped;
     }
+}
+
+/// What tests in another language said.
+pub(crate) struct Told {
+    pub(crate) text: String,
+    pub(crate) count: Count,
 }
 
 /// What took how long.
@@ -90,12 +96,18 @@ pub(crate) fn everything(order: &Order<'_>) -> Result<()> {
 }
 
 /// What the tests are told by their environment.
+#[derive(Default)]
 pub(crate) struct Env {
     seed: Option<String>,
     long: bool,
 }
 
 impl Env {
+    /// Seeds as they are.
+    pub(crate) fn of(long: bool) -> Self {
+        Self { long, ..Self::default() }
+    }
+
     pub(crate) fn pairs(&self) -> Vec<(&'static str, &str)> {
         let seed = self.seed.as_deref().map(|seed| ("TAPROOM_SEED", seed));
         seed.into_iter().chain(self.long.then_some(("TAPROOM_LONG", "1"))).collect()
@@ -116,33 +128,39 @@ fn checks(times: &mut Times) -> Result<()> {
     times.take("rules index", || rules_index::run(None, true))?;
     unseen::check()?;
     times.take("clippy", || {
-        run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))
+        let all = ["--workspace", "--all-targets", "--features", "taproom-py/toy", "--locked", "--", "-D", "warnings"];
+        run(cargo(&["clippy"]).args(all))
     })?;
     times.take("docs", || {
         run(cargo(&["doc", "--workspace", "--no-deps", "--locked"]).env("RUSTDOCFLAGS", "-D warnings"))
     })
 }
 
-/// The programs one after the other, each with a thread for every core; beside them the browser, which mostly waits.
-fn tests(
-    order: &Order<'_>,
-    env: &Env,
-    built: &[Program],
-    times: &mut Times,
-) -> Result<(Count, Vec<(String, Duration)>)> {
-    let server = built.iter().find_map(|it| it.server.clone());
+/// The programs one after the other, each with a thread for every core; beside them the browser, which mostly waits, and
+/// Python, which has one.
+fn tests(order: &Order<'_>, env: &Env, built: &Built, times: &mut Times) -> Result<(Count, Vec<(String, Duration)>)> {
+    let server = built.programs.iter().find_map(|it| it.server.clone());
+    let module = built.module.clone();
     thread::scope(|scope| {
         let in_browser = order.filter.is_none().then(|| {
             scope.spawn(|| {
                 let start = Instant::now();
-                let told = browser::tests(None, server.context("no program `taproom` was built")?)?;
-                anyhow::Ok((told, start.elapsed()))
+                let server = server.clone().context("no program `taproom` was built")?;
+                anyhow::Ok((browser::tests(None, server)?, start.elapsed()))
+            })
+        });
+        let in_python = order.filter.is_none().then(|| {
+            scope.spawn(|| {
+                let start = Instant::now();
+                let server = server.clone().context("no program `taproom` was built")?;
+                let module = module.context("the Python package was not built")?;
+                anyhow::Ok((python::tests(None, &module, &server, env)?, start.elapsed()))
             })
         });
         let mut count = Count::default();
         let mut slowest = Vec::new();
         times.take("test programs", || {
-            for program in built.iter().filter(|it| it.server.is_none()) {
+            for program in built.programs.iter().filter(|it| it.server.is_none()) {
                 let (some, each) = program.run(order.filter, env)?;
                 count.add(some);
                 slowest.extend(each);
@@ -150,11 +168,12 @@ fn tests(
             Ok(())
         })?;
         count.add(times.take("tests in docs", || programs::docs(order.filter, env))?);
-        if let Some(in_browser) = in_browser {
-            let (told, time) = in_browser.join().expect("the browser tests do not panic")?;
+        for (what, beside) in [("browser tests", in_browser), ("tests of the Python package", in_python)] {
+            let Some(beside) = beside else { continue };
+            let (told, time) = beside.join().expect("these threads do not panic")?;
             print!("{}", told.text);
             count.add(told.count);
-            times.0.push(("browser tests (beside the others)".into(), time));
+            times.0.push((format!("{what} (beside the others)"), time));
         }
         slowest.sort_by_key(|(_, time)| std::cmp::Reverse(*time));
         slowest.truncate(SLOWEST);

@@ -75,7 +75,11 @@ impl<G: Heuristic> Bot<G> for Greedy {
         let outlook = |action: G::Action, value: f32| {
             let mut after = world.clone();
             game.apply(&mut after, Move::Act(seat, action), &mut Log::silent());
-            if game.seats() == 1 { Outlook::Points(value) } else { Outlook::Win(judge(game, &after).win(seat)) }
+            if game.seats() == 1 {
+                Outlook::Points(value)
+            } else {
+                Outlook::Win(judge(game, &after, seat, &mut Vec::new()).win(seat))
+            }
         };
         let values = self.values(seen, legal, dice);
         let thought = |(&action, value): (&G::Action, f32)| Thought {

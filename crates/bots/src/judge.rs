@@ -1,7 +1,7 @@
 //! What a position is worth to each seat, from 0 to 1.
 use std::cmp::Ordering;
 use taproom_core::{MAX_SEATS, Seat, Standings};
-use taproom_kit::Heuristic;
+use taproom_kit::{Heuristic, net::STEEP};
 
 /// How much a margin counts beside the place.
 const MARGIN: f32 = 0.1;
@@ -17,17 +17,25 @@ pub(crate) struct Judgement {
     spread: f32,
 }
 
-/// Over: places and margins. Not over: how likely they are, by the game's own judgement. Alone: the value itself, squeezed.
-pub(crate) fn judge<G: Heuristic>(game: &G, state: &G::State) -> Judgement {
+/// Over: places and margins. Not over: how likely they are, by the net of the game if there is one, as `me` sees this world,
+/// or else by its hand-made judgement. Alone: the value itself, squeezed. `inputs` is a list to work with.
+pub(crate) fn judge<G: Heuristic>(game: &G, state: &G::State, me: Seat, inputs: &mut Vec<f32>) -> Judgement {
     let seats = game.seats();
     let spread = game.spread();
     let standings = game.standings(state);
     let mut values = [0.0; MAX_SEATS];
-    for seat in Seat::all(seats) {
-        values[seat.index()] = match &standings {
-            Some(standings) => standings.scores[seat.index()] as f32,
-            None => game.prospects(state, seat),
-        };
+    match (&standings, game.net()) {
+        (Some(standings), _) => {
+            for (value, &score) in values.iter_mut().zip(&standings.scores) {
+                *value = score as f32;
+            }
+        }
+        (None, Some(net)) => values = net.values(game, state, me, inputs),
+        (None, None) => {
+            for seat in Seat::all(seats) {
+                values[seat.index()] = game.prospects(state, seat);
+            }
+        }
     }
     let mut judgement = Judgement { utilities: [0.0; MAX_SEATS], values, standings, seats, spread };
     for seat in Seat::all(seats) {
@@ -53,7 +61,7 @@ impl Judgement {
 
     /// How likely `seat` ends ahead of `other`, by values alone.
     fn lead(&self, seat: Seat, other: Seat) -> f32 {
-        logistic((self.values[seat.index()] - self.values[other.index()]) * 1.1 / self.spread)
+        logistic((self.values[seat.index()] - self.values[other.index()]) * STEEP / self.spread)
     }
 
     fn order(&self, seat: Seat, other: Seat) -> Option<Ordering> {

@@ -9,11 +9,13 @@ mod maker;
 mod mcts;
 mod planned;
 mod random;
+mod rounds;
 mod seen;
 mod sometimes_greedy;
 mod spec;
 mod stop;
 mod tree;
+mod yardstick;
 
 pub use dice::Dice;
 pub use greedy::Greedy;
@@ -26,6 +28,7 @@ pub use sometimes_greedy::SometimesGreedy;
 pub use spec::{BotSpec, Effort, Level};
 pub use stop::Stop;
 pub use tree::Leaf;
+pub use yardstick::Yardstick;
 
 use taproom_core::Game;
 

@@ -1,6 +1,6 @@
 //! Bots without their code.
 use crate::{Bot, BotSpec, Leaf, Mcts, Stop};
-use taproom_core::Game;
+use taproom_core::{Game, MAX_SEATS};
 use taproom_kit::Heuristic;
 
 /// Makes the bots of one game. A search is a lot of code for every game; whoever is handed a maker calls what was compiled
@@ -54,10 +54,16 @@ impl<G: Game> BotMaker<G> {
 pub trait Search<G: Game>: Bot<G> {
     /// The number of moves it has made in simulations.
     fn moves(&self) -> u64;
+    /// What each seat might expect, from 0 to 1, when it gave its last answer; `None` if it did not think.
+    fn expected(&self) -> Option<[f32; MAX_SEATS]>;
 }
 
 impl<G: Heuristic> Search<G> for Mcts<G> {
     fn moves(&self) -> u64 {
         self.moves()
+    }
+
+    fn expected(&self) -> Option<[f32; MAX_SEATS]> {
+        self.expected()
     }
 }

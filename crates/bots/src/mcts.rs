@@ -5,10 +5,11 @@
 //! its own from the same root, and their counts are added.
 use crate::{
     Bot, Dice, Outlook, Seen, Stop, Thought,
+    rounds::Rounds,
     tree::{Leaf, Tree, Tried},
 };
 use rayon::prelude::*;
-use taproom_core::{Game, Log, Move, MoveOf, Rng as _, Seat, Turn, Viewer};
+use taproom_core::{Game, Log, MAX_SEATS, Move, MoveOf, Rng as _, Seat, Turn, Viewer};
 use taproom_kit::Heuristic;
 
 /// How many simulations between looks at the clock.
@@ -20,6 +21,7 @@ pub struct Mcts<G: Game> {
     stop: Stop,
     trees: Vec<Tree<G>>,
     last: Option<Answered<G>>,
+    expected: Option<[f32; MAX_SEATS]>,
 }
 
 /// The question that was answered last: a world behind it, and the answer.
@@ -30,7 +32,7 @@ struct Answered<G: Game> {
 }
 
 impl<G: Game> Answered<G> {
-    /// The moves from that question to this one: the answer, and at most one chance event.
+    /// The moves from that answer to this question: none, or a chance event.
     fn path_to(&self, game: &G, view: &G::View, seat: Seat) -> Option<Vec<MoveOf<G>>> {
         if self.seat != seat {
             return None;
@@ -40,7 +42,7 @@ impl<G: Game> Answered<G> {
         game.apply(&mut after, answer, &mut Log::silent());
         let is_it = |state: &G::State| game.view(state, Viewer::Seat(seat)) == *view;
         match game.turn(&after) {
-            Turn::Seats(seats) if seats.contains(seat) => is_it(&after).then(|| vec![answer]),
+            Turn::Seats(seats) if seats.contains(seat) => is_it(&after).then(Vec::new),
             Turn::Chance => {
                 let mut outcomes = Vec::new();
                 game.chances(&after, &mut outcomes);
@@ -48,7 +50,7 @@ impl<G: Game> Answered<G> {
                     let outcome = Move::Chance(outcome);
                     let mut then = after.clone();
                     game.apply(&mut then, outcome, &mut Log::silent());
-                    is_it(&then).then(|| vec![answer, outcome])
+                    is_it(&then).then(|| vec![outcome])
                 })
             }
             Turn::Seats(_) | Turn::Over => None,
@@ -69,6 +71,7 @@ impl<G: Heuristic> Mcts<G> {
             stop: stop.clone(),
             trees: (0..threads.max(1)).map(|_| Tree::new(leaf)).collect(),
             last: None,
+            expected: None,
         }
     }
 
@@ -89,25 +92,29 @@ impl<G: Heuristic> Mcts<G> {
         }
     }
 
-    /// Simulates as long as it may.
+    /// Simulates as long as it may and as long as there is something to find out.
     fn search(&mut self, game: &G, view: &G::View, seat: Seat, dice: &mut Dice) {
         self.stop.start();
         let stop = &self.stop;
         let share = self.simulations.div_ceil(self.trees.len() as u32);
         let work = |(tree, mut dice): (&mut Tree<G>, Dice)| {
             let world = game.imagine(view, &mut dice);
-            let kept = tree.prepare(game, &world, seat);
+            let answers = tree.prepare(game, &world, seat);
             // What was thought before counts, but every question deserves some thought of its own.
-            let todo = if kept == 1 { 0 } else { share.saturating_sub(tree.visits()).max(share / 4) };
+            let todo = if answers.len() == 1 { 0 } else { share.saturating_sub(tree.visits()).max(share / 4) };
+            let mut rounds = Rounds::new(answers);
+            let mut spent = 0.0;
             for n in 0..todo {
                 if n % BREATH == 0 && n > 0 {
-                    let (first, second) = tree.leaders();
-                    if stop.now() || first - second > todo - n {
+                    let done = n as f32 / todo as f32;
+                    spent = stop.spent().max(done);
+                    if stop.now() || tree.is_full() || rounds.done(tree, spent) {
                         break;
                     }
                 }
                 let mut world = game.imagine(view, &mut dice);
-                tree.simulate(game, &mut world, seat, &mut dice);
+                let answer = rounds.next(tree, spent);
+                tree.simulate(game, &mut world, seat, answer, &mut dice);
             }
         };
         let seeds: Vec<Dice> = self.trees.iter().map(|_| Dice::new(u64::from(dice.below(u32::MAX)))).collect();
@@ -118,23 +125,50 @@ impl<G: Heuristic> Mcts<G> {
         }
     }
 
+    /// What each seat may expect after this answer, from 0 to 1, by the present search.
+    fn expect(&self, answer: MoveOf<G>) -> Option<[f32; MAX_SEATS]> {
+        let (mut sums, mut times) = ([0.0; MAX_SEATS], 0);
+        for tree in &self.trees {
+            let (more, of) = tree.expected(answer);
+            sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+            times += of;
+        }
+        (times > 0).then(|| sums.map(|sum| sum / times as f32))
+    }
+
+    /// What each seat might expect after the last answer.
+    pub(crate) fn expected(&self) -> Option<[f32; MAX_SEATS]> {
+        self.expected
+    }
+
     fn thoughts(&self, game: &G, seat: Seat, legal: &[G::Action]) -> Vec<(Tried, Thought)> {
         let thought = |&action: &G::Action| {
             let mut all = Tried::default();
             for tree in &self.trees {
-                let Tried { visits, sum, outlook, prior } = tree.tried(Move::Act(seat, action));
+                let Tried { visits, sum, squares, outlook, prior } = tree.tried(Move::Act(seat, action));
                 all.visits += visits;
                 all.sum += sum;
+                all.squares += squares;
                 all.outlook += outlook;
                 all.prior += prior;
             }
-            let times = all.visits.max(1) as f32;
-            let outlook = all.outlook / times;
+            let outlook = all.outlook / all.visits.max(1) as f32;
             let outlook = if game.seats() == 1 { Outlook::Points(outlook) } else { Outlook::Win(outlook) };
-            (all, Thought { visits: all.visits, utility: all.sum / times, outlook })
+            (all, Thought { visits: all.visits, utility: all.mean(), outlook })
         };
         legal.iter().map(thought).collect()
     }
+}
+
+/// Of those that were tried about as often as any, the one that brought most; without a simulation, the most promising.
+fn best(thoughts: &[(Tried, Thought)]) -> usize {
+    let most = thoughts.iter().map(|(tried, _)| tried.visits).max().unwrap_or(0);
+    let much = |(_, (tried, _)): &(usize, &(Tried, Thought))| tried.visits >= most.div_ceil(2);
+    let order = |a: &(usize, &(Tried, Thought)), b: &(usize, &(Tried, Thought))| {
+        let (a, b) = (a.1.0, b.1.0);
+        a.mean().total_cmp(&b.mean()).then(a.visits.cmp(&b.visits)).then(a.prior.total_cmp(&b.prior))
+    };
+    thoughts.iter().enumerate().filter(much).max_by(order).map_or(0, |(index, _)| index)
 }
 
 impl<G: Heuristic> Bot<G> for Mcts<G> {
@@ -145,15 +179,12 @@ impl<G: Heuristic> Bot<G> for Mcts<G> {
             0
         } else {
             self.search(game, &view, seat, dice);
-            let thoughts = self.thoughts(game, seat, legal);
-            // The most tried; without a simulation, the most promising.
-            let key = |(tried, thought): &(Tried, Thought)| (tried.visits, thought.utility, tried.prior);
-            let best = thoughts.iter().enumerate().max_by(|a, b| {
-                let (a, b) = (key(a.1), key(b.1));
-                a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.total_cmp(&b.2))
-            });
-            best.map_or(0, |(index, _)| index)
+            best(&self.thoughts(game, seat, legal))
         };
+        self.expected = self.expect(Move::Act(seat, legal[choice]));
+        for tree in &mut self.trees {
+            tree.rest(Move::Act(seat, legal[choice]));
+        }
         let world = game.imagine(&view, dice);
         self.last = Some(Answered { world, seat, action: legal[choice] });
         choice

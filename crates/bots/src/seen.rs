@@ -14,6 +14,11 @@ impl<'a, G: Game> Seen<'a, G> {
         Self { game, state, seat }
     }
 
+    /// The same table by the same rules with other weights, if there are any.
+    pub(crate) fn with<'b>(&'b self, game: Option<&'b G>) -> Seen<'b, G> {
+        Seen { game: game.unwrap_or(self.game), ..*self }
+    }
+
     /// The rules.
     pub fn game(&self) -> &'a G {
         self.game

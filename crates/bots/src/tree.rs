@@ -4,13 +4,13 @@
 //! answer, judges the position, and adds the judgement to every answer on the way, each for the seat that gave it. Moves
 //! made in secret leave no edge, so nothing in the tree depends on what the searcher cannot know.
 use crate::{Dice, judge::Judgement, judge::judge};
-use taproom_core::{Game, Log, Move, MoveOf, Mover, Scratch, Seat, Seats, Turn, Viewer, drive, pick};
+use taproom_core::{Game, Log, MAX_SEATS, Move, MoveOf, Mover, Scratch, Seat, Seats, Turn, Viewer, drive, pick};
 use taproom_kit::Heuristic;
 
 /// How a leaf is judged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Leaf {
-    /// By the heuristic, when the turn is over; what looks good one step ahead is tried first.
+    /// By the net or the heuristic, when the turn is over; what looks good one step ahead is tried first.
     Judged,
     /// After a random game to the end; nothing but the rules is known.
     PlayedOut,
@@ -26,6 +26,9 @@ const OPEN_MIND: f32 = 0.2;
 const UNTRIED: f32 = 0.05;
 /// Questions that a turn may go on for after a leaf.
 const TURN: u32 = 8;
+/// More nodes are never grown (some 20 MB), and no more are kept from one question to the next.
+const MOST: usize = 400_000;
+const KEPT: usize = 30_000;
 /// No node.
 const NONE: u32 = u32::MAX;
 /// The first node.
@@ -36,8 +39,9 @@ const ROOT: u32 = 0;
 struct Node<M> {
     mv: M,
     prior: f32,
-    /// Utilities of the seat that gave this answer.
+    /// Utilities of the seat that gave this answer, and their squares.
     sum: f32,
+    squares: f32,
     /// Chances of the searcher to win (alone: values), kept for people.
     outlook: f32,
     visits: u32,
@@ -52,8 +56,24 @@ struct Node<M> {
 pub(crate) struct Tried {
     pub(crate) visits: u32,
     pub(crate) sum: f32,
+    pub(crate) squares: f32,
     pub(crate) outlook: f32,
     pub(crate) prior: f32,
+}
+
+impl Tried {
+    /// What it brought on average.
+    pub(crate) fn mean(self) -> f32 {
+        self.sum / self.visits.max(1) as f32
+    }
+
+    /// Half the spread of what it brought, of that mean: how far off it may well be.
+    pub(crate) fn error(self) -> f32 {
+        let visits = self.visits.max(1) as f32;
+        let mean = self.mean();
+        // A few visits that agree by chance prove nothing.
+        ((self.squares / visits - mean * mean).max(0.0) / visits + 0.25 / (visits * visits)).sqrt()
+    }
 }
 
 /// A tree and the lists it works with, all used again for every simulation.
@@ -64,6 +84,9 @@ pub(crate) struct Tree<G: Game> {
     path: Vec<(u32, Option<Seat>)>,
     scratch: Scratch<G>,
     values: Vec<f32>,
+    inputs: Vec<f32>,
+    /// What each seat may expect after an answer at the root: sums, and of how many simulations.
+    expected: Vec<(u32, [f32; MAX_SEATS], u32)>,
     /// Made in all simulations.
     moves: u64,
 }
@@ -77,6 +100,8 @@ impl<G: Heuristic> Tree<G> {
             path: Vec::new(),
             scratch: Scratch::new(),
             values: Vec::with_capacity(64),
+            inputs: Vec::new(),
+            expected: Vec::new(),
             moves: 0,
         };
         tree.clear();
@@ -87,11 +112,19 @@ impl<G: Heuristic> Tree<G> {
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(node(None, 1.0, NONE));
+        self.expected.clear();
     }
 
     /// How many moves were made in simulations.
     pub(crate) fn moves(&self) -> u64 {
         self.moves
+    }
+
+    /// What each seat may expect after this answer, summed over the simulations from this root, and how many they are.
+    pub(crate) fn expected(&self, mv: MoveOf<G>) -> ([f32; MAX_SEATS], u32) {
+        let answer = self.child(ROOT, mv);
+        let found = self.expected.iter().find(|(of, ..)| Some(*of) == answer);
+        found.map_or(([0.0; MAX_SEATS], 0), |&(_, sums, times)| (sums, times))
     }
 
     /// How often the root was visited.
@@ -101,24 +134,13 @@ impl<G: Heuristic> Tree<G> {
 
     /// What is known of an answer at the root.
     pub(crate) fn tried(&self, mv: MoveOf<G>) -> Tried {
-        self.child(ROOT, mv).map_or_else(Tried::default, |child| {
-            let Node { visits, sum, outlook, prior, .. } = self.nodes[child as usize];
-            Tried { visits, sum, outlook, prior }
-        })
+        self.child(ROOT, mv).map_or_else(Tried::default, |child| self.known(child))
     }
 
-    /// The most and the second most visits of an answer at the root.
-    pub(crate) fn leaders(&self) -> (u32, u32) {
-        let (mut first, mut second) = (0, 0);
-        for child in self.children(ROOT) {
-            let visits = self.nodes[child as usize].visits;
-            if visits > first {
-                (first, second) = (visits, first);
-            } else {
-                second = second.max(visits);
-            }
-        }
-        (first, second)
+    /// What is known of an answer at the root that [`Tree::prepare`] named.
+    pub(crate) fn known(&self, answer: u32) -> Tried {
+        let Node { visits, sum, squares, outlook, prior, .. } = self.nodes[answer as usize];
+        Tried { visits, sum, squares, outlook, prior }
     }
 
     /// Makes the node that these moves lead to the root, and forgets all else.
@@ -130,6 +152,7 @@ impl<G: Heuristic> Tree<G> {
         }
         std::mem::swap(&mut self.nodes, &mut self.spare);
         self.nodes.clear();
+        self.expected.clear();
         self.nodes.push(Node { mv: None, next: NONE, ..self.spare[at as usize] });
         // Copied breadth first: every node copied still links into `spare` until it is its turn.
         let mut done = 0;
@@ -146,6 +169,22 @@ impl<G: Heuristic> Tree<G> {
         }
     }
 
+    /// Is there no more room to grow?
+    pub(crate) fn is_full(&self) -> bool {
+        self.nodes.len() > MOST
+    }
+
+    /// Keeps what follows from this answer, unless it is much: bots wait in every match of a server.
+    pub(crate) fn rest(&mut self, answer: MoveOf<G>) {
+        self.descend(&[answer]);
+        if self.nodes.len() > KEPT {
+            self.clear();
+        }
+        self.nodes.shrink_to(KEPT);
+        self.spare.clear();
+        self.spare.shrink_to(KEPT);
+    }
+
     fn children(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
         let first = self.nodes[node as usize].first;
         std::iter::successors((first != NONE).then_some(first), |&child| {
@@ -158,19 +197,44 @@ impl<G: Heuristic> Tree<G> {
         self.children(parent).find(|&child| self.nodes[child as usize].mv == Some(mv))
     }
 
-    /// Gives every answer at the root that is kept its node; how many are kept.
-    pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) -> usize {
+    /// Gives every answer at the root that is kept its node; these nodes.
+    pub(crate) fn prepare(&mut self, game: &G, world: &G::State, me: Seat) -> Vec<u32> {
         self.scratch.legal(game, world, me);
         game.keep(world, me, &mut self.scratch.actions);
         self.open(game, world, ROOT, me);
-        self.scratch.actions.len()
+        let child = |&action: &G::Action| self.child(ROOT, Move::Act(me, action)).expect("it was opened");
+        self.scratch.actions.iter().map(child).collect()
     }
 
-    /// One more simulation, in a world that may be used up.
-    pub(crate) fn simulate(&mut self, game: &G, state: &mut G::State, me: Seat, dice: &mut Dice) {
+    /// One more simulation that begins with this answer of [`Tree::prepare`], in a world that may be used up.
+    pub(crate) fn simulate(&mut self, game: &G, state: &mut G::State, me: Seat, answer: u32, dice: &mut Dice) {
         self.path.clear();
         self.path.push((ROOT, None));
-        let mut node = ROOT;
+        let first = &self.nodes[answer as usize];
+        let (mv, fresh) = (first.mv.expect("an answer"), first.visits == 0);
+        self.path.push((answer, Some(me)));
+        game.apply(state, mv, &mut Log::silent());
+        self.moves += 1;
+        if !fresh {
+            self.walk(game, state, me, answer, dice);
+        }
+        if self.leaf == Leaf::PlayedOut {
+            self.moves += drive(game, state, &mut self.scratch, dice, u64::MAX);
+        } else {
+            self.settle(game, state, dice);
+        }
+        let verdict = judge(game, state, me, &mut self.inputs);
+        self.learn(&verdict, me, game.seats() == 1);
+        if !self.expected.iter().any(|(of, ..)| *of == answer) {
+            self.expected.push((answer, [0.0; MAX_SEATS], 0));
+        }
+        let (_, sums, times) = self.expected.iter_mut().find(|(of, ..)| *of == answer).expect("it is there");
+        sums.iter_mut().zip(verdict.utilities).for_each(|(sum, utility)| *sum += utility);
+        *times += 1;
+    }
+
+    /// Goes on down the tree to an answer that was never tried, or to the end.
+    fn walk(&mut self, game: &G, state: &mut G::State, me: Seat, mut node: u32, dice: &mut Dice) {
         loop {
             match game.turn(state) {
                 Turn::Over => break,
@@ -212,12 +276,6 @@ impl<G: Heuristic> Tree<G> {
                 }
             }
         }
-        if self.leaf == Leaf::PlayedOut {
-            self.moves += drive(game, state, &mut self.scratch, dice, u64::MAX);
-        } else {
-            self.settle(game, state, dice);
-        }
-        self.learn(&judge(game, state), me, game.seats() == 1);
     }
 
     /// Adds a judgement to every answer on the way.
@@ -228,7 +286,9 @@ impl<G: Heuristic> Tree<G> {
             node.visits += 1;
             node.outlook += outlook;
             if let Some(seat) = seat {
-                node.sum += verdict.utilities[seat.index()];
+                let utility = verdict.utilities[seat.index()];
+                node.sum += utility;
+                node.squares += utility * utility;
             }
         }
     }
@@ -342,7 +402,8 @@ impl<G: Heuristic> Tree<G> {
     /// it looks best, so that no half-done turn is judged.
     fn settle(&mut self, game: &G, state: &mut G::State, dice: &mut Dice) {
         let Some(&(_, Some(mine))) = self.path.last() else { return };
-        let mut settle = Settle { mine, on: game.foresight(), turn: TURN, dice };
+        let (on, turn) = game.net().map_or((game.foresight(), TURN), |net| (net.head.foresight, net.head.turn));
+        let mut settle = Settle { mine, on, turn, dice };
         self.moves += drive(game, state, &mut self.scratch, &mut settle, u64::MAX);
     }
 }
@@ -448,5 +509,5 @@ impl<A: Copy + Ord> Legal<'_, A> {
 }
 
 fn node<M>(mv: M, prior: f32, next: u32) -> Node<M> {
-    Node { mv, prior, sum: 0.0, outlook: 0.0, visits: 0, available: 0, first: NONE, next }
+    Node { mv, prior, sum: 0.0, squares: 0.0, outlook: 0.0, visits: 0, available: 0, first: NONE, next }
 }

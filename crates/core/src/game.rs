@@ -1,5 +1,5 @@
 //! The trait every rule set implements.
-use crate::{Log, Notation, OptionSpec, Options, Rng, Seat, Seats, Standings, Unit, Viewer};
+use crate::{Log, Numbered, OptionSpec, Options, Rng, Seat, Seats, Standings, Unit, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fmt, fmt::Debug, hash::Hash, ops::RangeInclusive, sync::Arc};
 
@@ -60,6 +60,8 @@ pub struct About {
     pub emblem: &'static str,
     /// How rule ids begin: `PC`.
     pub prefix: &'static str,
+    /// First words of answers and outcomes whose number is a seat: records count it from 0, people read and type `p1`.
+    pub seat_words: &'static [&'static str],
     /// How many may play.
     pub seats: RangeInclusive<u8>,
     /// What its score is counted in.
@@ -77,6 +79,32 @@ impl About {
     pub fn time(&self) -> String {
         let (least, most) = (self.minutes.start(), self.minutes.end());
         if least == most { least.to_string() } else { format!("{least}–{most}") }
+    }
+
+    /// An answer or outcome as people read it: `victim 0` of a record is `victim p1`.
+    pub fn spoken(&self, notation: &str) -> String {
+        match self.seat_in(notation) {
+            Some((word, seat)) => {
+                seat.parse::<u8>().map_or_else(|_| notation.into(), |n| format!("{word} p{}", n.saturating_add(1)))
+            }
+            None => notation.into(),
+        }
+    }
+
+    /// What people typed, as records have it; `None` for a bare number that may be counted from 0 or from 1.
+    pub fn written(&self, text: &str) -> Option<String> {
+        let Some((word, seat)) = self.seat_in(text) else { return Some(text.into()) };
+        let player = seat.strip_prefix('p').and_then(|n| n.parse::<u8>().ok());
+        match player {
+            Some(n @ 1..) => Some(format!("{word} {}", n - 1)),
+            _ if seat.parse::<u8>().is_ok() => None,
+            _ => Some(text.into()),
+        }
+    }
+
+    /// The first word and the seat after it.
+    fn seat_in<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
+        text.split_once(' ').filter(|(word, _)| self.seat_words.contains(word))
     }
 
     /// The newest revision.
@@ -129,9 +157,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// All that one viewer knows, and only that.
     type View: Clone + Eq + Hash + Debug + Send + Sync + Serialize + 'static;
     /// A seat's answer to a question.
-    type Action: Notation;
+    type Action: Numbered;
     /// An outcome of chance.
-    type Chance: Notation;
+    type Chance: Numbered;
     /// Something that happened, for the log.
     type Event: Clone + PartialEq + Debug + Send + Sync + 'static;
 

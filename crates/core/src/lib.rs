@@ -90,6 +90,7 @@
 //!         minutes: 5..=5,
 //!         emblem: "coin",
 //!         prefix: "TO",
+//!         seat_words: &[],
 //!         seats: 2..=2,
 //!         unit: Unit::POINTS,
 //!         revisions: &[Revision { rev: RulesRev(1), note: "first" }],
@@ -158,6 +159,7 @@
 //! assert_eq!(Tosses.standings(&state).expect("over").scores[..], [6, 0]);
 //! ```
 mod drive;
+mod encode;
 mod explain;
 mod game;
 mod list;
@@ -174,6 +176,9 @@ mod standings;
 pub mod steps;
 
 pub use drive::{Mover, Scratch, Watched, drive};
+#[doc(hidden)]
+pub use encode::wider;
+pub use encode::{Encode, Eye, Features, Plain, PlainStep, encode, names, ordinal, width};
 pub use explain::{Choice, Explain, Ground, Measure, Place, Refusal, ScorePart, Study, refuse};
 pub use game::{About, EditionError, Game, Move, MoveOf, Revision, RulesRev, SetupError, Turn};
 pub use list::List;
@@ -181,7 +186,7 @@ pub use log::Log;
 pub use mix::{Mix, MixPart};
 #[doc(hidden)]
 pub use notation::spells;
-pub use notation::{Notation, NotationError, Word};
+pub use notation::{Finite, Notation, NotationError, Numbered, Word};
 pub use options::{Fill, OptionKind, OptionSpec, Options};
 pub use play::{PlayError, play, play_chance};
 pub use rng::{Rng, pick};

@@ -253,6 +253,7 @@ macro_rules! step {
         #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, $crate::serde::Serialize, $crate::serde::Deserialize)]
         #[serde(crate = "taproom_core::serde")]
         pub struct $name;
+        $crate::plain! { $name {} }
     };
     ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $kind:ty),* $(,)? }) => {
         $(#[$doc])*
@@ -260,6 +261,7 @@ macro_rules! step {
         #[serde(crate = "taproom_core::serde", deny_unknown_fields)]
         #[allow(missing_docs)]
         pub struct $name { $($(#[$field_doc])* pub $field: $kind),* }
+        $crate::plain! { $name { $($field: $kind),* } }
     };
 }
 
@@ -398,6 +400,38 @@ macro_rules! steps {
             #[inline]
             fn passed(self, at: &mut $crate::steps::At<'_, $game>) {
                 match self { $(Self::$name(step) => step.passed(at)),+ }
+            }
+        }
+
+        /// Which one, and its fields.
+        impl $crate::Plain for Step {
+            const WIDTH: usize = {
+                let mut most = 0;
+                $(most = $crate::wider(most, <$name as $crate::Plain>::WIDTH);)+
+                1 + most
+            };
+            #[inline]
+            fn write(&self, eye: $crate::Eye, out: &mut [f32]) {
+                let (kind, out) = out.split_at_mut(1);
+                kind[0] = $crate::PlainStep::kind(self) as f32 + 1.0;
+                match self {
+                    $(Self::$name(step) => $crate::Plain::write(step, eye, &mut out[..<$name as $crate::Plain>::WIDTH]),)+
+                }
+            }
+        }
+        impl $crate::PlainStep for Step {
+            const KINDS: &'static [&'static str] = &[$(stringify!($name)),+];
+            #[inline]
+            #[allow(unused_assignments)]
+            fn kind(&self) -> usize {
+                let mut n = 0;
+                $(
+                    if let Self::$name(_) = self {
+                        return n;
+                    }
+                    n += 1;
+                )+
+                unreachable!()
             }
         }
 

@@ -1,8 +1,10 @@
 //! What a game can tell a bot.
-use taproom_core::{Game, Rng, Seat};
+use crate::Net;
+use std::sync::Arc;
+use taproom_core::{Encode, Game, Rng, Seat};
 
 /// What a bot thinks before it searches.
-pub trait Heuristic: Game {
+pub trait Heuristic: Encode {
     /// How well `seat` stands, higher is better, on the scale of the game's points where that makes sense.
     fn value(&self, state: &Self::State, seat: Seat) -> f32;
     /// What `seat` may hope for by itself, whatever the others do: what a search compares between seats.
@@ -35,6 +37,24 @@ pub trait Heuristic: Game {
     /// The same game with other weights, as many as [`Heuristic::weights`] lists and in that order.
     #[must_use]
     fn with_weights(self, _weights: &[f32]) -> Self {
+        self
+    }
+    /// The same game with the weights of the day on which the bots of the yardstick were frozen; `None` if it had none.
+    #[must_use]
+    fn yardstick(&self) -> Option<Self> {
+        None
+    }
+    /// The files of the nets that were learned for this game.
+    fn nets() -> &'static [&'static [u8]] {
+        &[]
+    }
+    /// The net by which searches judge at this table, if there is one for it.
+    fn net(&self) -> Option<&Net> {
+        None
+    }
+    /// The same game with a net that was learned for such a table; without one its hand-made judgement counts.
+    #[must_use]
+    fn with_net(self, _net: Option<Arc<Net>>) -> Self {
         self
     }
     /// Takes out of a seat's legal answers those that only give the same thing in another order, so that a search does not look

@@ -2,6 +2,7 @@
 mod drawing;
 pub mod edition;
 mod heuristic;
+pub mod net;
 mod pile;
 mod read;
 mod row;
@@ -12,6 +13,7 @@ pub mod weights;
 pub use drawing::{Canvas, Draw, Drawing, Ink, Run};
 pub use edition::Edition;
 pub use heuristic::{Heuristic, PlanRequest, Planner};
+pub use net::Net;
 pub use pile::Pile;
 pub use row::{Field, Marks, Row, Source};
 pub use set::{Bits, Set};

@@ -1,7 +1,7 @@
 //! Cards, cubes, tiles: how many of each kind, in no order.
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, marker::PhantomData};
-use taproom_core::Word;
+use taproom_core::{Eye, Plain, Word};
 
 /// A multiset of a closed list of kinds; `N` is the number of kinds. A deck is a pile until a card is drawn.
 ///
@@ -20,6 +20,12 @@ impl<W: Word, const N: usize> Pile<W, N> {
     #[inline]
     pub fn count(&self, kind: W) -> u8 {
         self.counts[kind.index()]
+    }
+
+    /// How many of each kind, in order.
+    #[inline]
+    pub fn counts(&self) -> &[u8; N] {
+        &self.counts
     }
 
     /// At least one of a kind?
@@ -97,6 +103,14 @@ impl<W: Word, const N: usize> Pile<W, N> {
             here
         });
         found.map(|(kind, _)| kind)
+    }
+}
+
+impl<W, const N: usize> Plain for Pile<W, N> {
+    const WIDTH: usize = N;
+    #[inline]
+    fn write(&self, eye: Eye, out: &mut [f32]) {
+        self.counts.write(eye, out);
     }
 }
 

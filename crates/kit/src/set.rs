@@ -5,7 +5,7 @@ use std::{
     marker::PhantomData,
     ops::{BitAnd, BitOr, Not, Shl, Shr, Sub},
 };
-use taproom_core::Word;
+use taproom_core::{Eye, Plain, Word};
 
 /// A set of words; `B` is the smallest unsigned number with a bit for each of them. Serialises as a list of slugs, in order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -166,6 +166,19 @@ impl<W: Word, B: Bits> Set<W, B> {
     /// The `n`th of those that are in, counted from zero.
     pub fn nth(self, n: u32) -> Option<W> {
         self.iter().nth(n as usize)
+    }
+}
+
+/// Sixteen words to a number: few numbers for a set that hardly anybody looks at.
+impl<W: Word, B: Bits + Into<u64>> Plain for Set<W, B> {
+    const WIDTH: usize = W::ALL.len().div_ceil(16);
+    #[inline]
+    fn write(&self, _: Eye, out: &mut [f32]) {
+        let mut bits: u64 = self.bits.into();
+        for out in out {
+            *out = f32::from(bits as u16);
+            bits >>= 16;
+        }
     }
 }
 

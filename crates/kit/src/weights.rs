@@ -13,6 +13,12 @@ pub trait Flat: Sized {
     fn take(from: &mut dyn Iterator<Item = f32>) -> Self;
 }
 
+/// Weights of which those of an earlier day are kept.
+pub trait Yardstick {
+    /// As they stood in the file on the day of the yardstick.
+    fn yardstick() -> Self;
+}
+
 impl Flat for f32 {
     fn names(name: &str, out: &mut Vec<String>) {
         out.push(name.into());
@@ -143,7 +149,7 @@ pub fn rewrite(text: &str, weights: &[(String, f32)], fitted: &str) -> Result<St
 /// stands in the file.
 #[macro_export]
 macro_rules! weights {
-    ($text:expr; $(#[$meta:meta])* $vis:vis struct $name:ident { $($field:ident: $ty:ty),+ $(,)? }) => {
+    ($text:expr, $yardstick:expr; $(#[$meta:meta])* $vis:vis struct $name:ident { $($field:ident: $ty:ty),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Copy, Clone, PartialEq, Debug, ::serde::Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -157,6 +163,12 @@ macro_rules! weights {
                 static OURS: ::std::sync::LazyLock<$name> =
                     ::std::sync::LazyLock::new(|| $crate::weights::read($text).unwrap_or_else(|why| panic!("{why}")));
                 *OURS
+            }
+        }
+
+        impl $crate::weights::Yardstick for $name {
+            fn yardstick() -> Self {
+                $crate::weights::read($yardstick).unwrap_or_else(|why| panic!("{why}"))
             }
         }
 
@@ -193,6 +205,31 @@ macro_rules! weighed {
             self.weights = $crate::weights::of(values);
             self
         }
+
+        fn yardstick(&self) -> Option<Self> {
+            let mut game = self.clone();
+            game.weights = $crate::weights::Yardstick::yardstick();
+            Some(game)
+        }
+    };
+}
+
+/// In an `impl Heuristic`: the nets in these files; the one that suits the table is the game's field `net`.
+#[macro_export]
+macro_rules! learned {
+    ($($file:expr),* $(,)?) => {
+        fn nets() -> &'static [&'static [u8]] {
+            &[$($file),*]
+        }
+
+        fn net(&self) -> Option<&$crate::Net> {
+            self.net.as_deref()
+        }
+
+        fn with_net(mut self, net: Option<::std::sync::Arc<$crate::Net>>) -> Self {
+            self.net = net;
+            self
+        }
     };
 }
 
@@ -203,7 +240,7 @@ mod tests {
     const TEXT: &str = "[weights]\ncoin = 0.5\ncube = [1.0, 2.0]\n\n[fitted]\ngames = 100\n";
 
     weights! {
-        TEXT;
+        TEXT, TEXT;
         /// A few.
         struct Few { coin: f32, cube: [f32; 2] }
     }

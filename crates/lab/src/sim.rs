@@ -63,7 +63,7 @@ pub fn play_one<G: Game>(game: &G, bots: &mut [Box<dyn Bot<G>>], dice: &mut Dice
     (plies as u32, state)
 }
 
-/// So many answers of bots one game may take. Some options let players go on for ever (Face Offs without limit), and bots that
+/// The number of bots' answers one game may take. Some options let players go on for ever (Face Offs without limit), and bots that
 /// do not tire of it would; random games end, so answers are drawn from then on.
 pub(crate) const PATIENCE: u32 = 20_000;
 

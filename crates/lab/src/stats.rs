@@ -2,6 +2,9 @@
 use crate::FinishedGame;
 use serde::Serialize;
 
+/// Two-sided 95 % of the normal distribution.
+pub(crate) const Z95: f64 = 1.959_963_984_540_054;
+
 /// A mean and how sure we are of it.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Mean {
@@ -12,7 +15,8 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// From the number of values, their sum and the sum of their squares.
+    /// From the number of values, their sum and the sum of their squares; Student's interval, which is wider where values are
+    /// few.
     pub fn of(count: u64, sum: f64, squares: f64) -> Self {
         let n = count as f64;
         if count < 2 {
@@ -20,7 +24,29 @@ impl Mean {
         }
         let mean = sum / n;
         let variance = ((squares - sum * mean) / (n - 1.0)).max(0.0);
-        Self { mean, ci95: 1.96 * (variance / n).sqrt() }
+        Self { mean, ci95: student(count - 1) * (variance / n).sqrt() }
+    }
+}
+
+/// The 97.5 % quantile of Student's distribution: exact for one and two degrees of freedom, from there by the series of
+/// Abramowitz and Stegun 26.7.5, which is off by 0.004 at three and by less than 0.001 beyond.
+fn student(freedom: u64) -> f64 {
+    let n = freedom as f64;
+    match freedom {
+        0 => f64::NAN,
+        1 => 12.706_204_736_174_7,
+        2 => 4.302_652_729_749_46,
+        _ => {
+            let z = Z95;
+            let odd = |factors: [f64; 5]| factors.iter().rev().fold(0.0, |sum, factor| sum * z * z + factor) * z;
+            let terms = [
+                odd([1.0, 1.0, 0.0, 0.0, 0.0]) / 4.0,
+                odd([3.0, 16.0, 5.0, 0.0, 0.0]) / 96.0,
+                odd([-15.0, 17.0, 19.0, 3.0, 0.0]) / 384.0,
+                odd([-945.0, -1_920.0, 1_482.0, 776.0, 79.0]) / 92_160.0,
+            ];
+            z + terms.iter().rev().fold(0.0, |sum, term| (sum + term) / n)
+        }
     }
 }
 
@@ -38,7 +64,7 @@ pub struct Share {
 impl Share {
     /// `won` of `count` games; a shared win counts as a part of one.
     pub fn of(won: f64, count: u64) -> Self {
-        const Z: f64 = 1.96;
+        const Z: f64 = Z95;
         let n = count as f64;
         if count == 0 {
             return Self { share: 0.0, low: 0.0, high: 1.0 };
@@ -178,8 +204,17 @@ mod tests {
     #[test]
     fn intervals_as_in_the_textbook() {
         let mean = Mean::of(4, 10.0, 30.0);
-        assert!((mean.mean - 2.5).abs() < 1e-12 && (mean.ci95 - 1.96 * (5.0f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
+        assert!((mean.mean - 2.5).abs() < 1e-12 && (mean.ci95 - 3.182 * (5.0f64 / 3.0 / 4.0).sqrt()).abs() < 0.003);
         let share = Share::of(5.0, 10);
         assert!((share.low - 0.2366).abs() < 1e-3 && (share.high - 0.7634).abs() < 1e-3);
+    }
+
+    #[test]
+    fn student_as_in_the_tables() {
+        let table = [(1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (5, 2.5706), (10, 2.2281), (30, 2.0423)];
+        for (freedom, wanted) in table {
+            assert!((student(freedom) - wanted).abs() < 0.0045, "{freedom}: {}", student(freedom));
+        }
+        assert!((student(100) - 1.983_97).abs() < 1e-5 && (student(1_000_000) - Z95).abs() < 1e-5);
     }
 }

@@ -10,13 +10,13 @@ use std::{
 };
 use taproom_bots::BotMaker;
 use taproom_core::{
-    About, EditionError, Explain, Game, OptionSpec, Options, RulesRev, SetupError, Study, record::Setup,
+    About, EditionError, Encode, Explain, Game, OptionSpec, Options, RulesRev, SetupError, Study, record::Setup,
 };
-use taproom_kit::{Draw, Heuristic, edition};
+use taproom_kit::{Draw, Heuristic, Net, edition};
 
-/// All that a match needs of a game: rules, words, judgement, figures, a drawing.
-pub trait Playable: Game + Explain + Heuristic + Study + Draw {}
-impl<G: Game + Explain + Heuristic + Study + Draw> Playable for G {}
+/// All that a match needs of a game: rules, words, judgement, figures, a drawing, numbers.
+pub trait Playable: Game + Explain + Heuristic + Study + Draw + Encode {}
+impl<G: Game + Explain + Heuristic + Study + Draw + Encode> Playable for G {}
 
 /// Which data to play with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -124,6 +124,8 @@ impl dyn GameEntry {
 pub struct Entry<G: Game> {
     // Parsed once; the text is ours, so a fault in it is a fault in the build.
     carried: LazyLock<Vec<Carried<G>>>,
+    // Read when the first table is set up.
+    nets: LazyLock<Vec<Arc<Net>>>,
     /// Its bots.
     pub bots: BotMaker<G>,
 }
@@ -145,6 +147,10 @@ impl<G: Playable> Entry<G> {
                     Carried { hash, text, edition }
                 };
                 G::ABOUT.editions.iter().map(read).collect()
+            }),
+            nets: LazyLock::new(|| {
+                let read = |bytes: &&[u8]| Net::read(bytes).unwrap_or_else(|why| panic!("{}: {why}", G::ABOUT.slug));
+                G::nets().iter().map(|bytes| Arc::new(read(bytes))).collect()
             }),
             bots: BotMaker::new(),
         }
@@ -189,7 +195,9 @@ impl<G: Playable> Entry<G> {
         let game = G::new(edition, &options, request.seats, rules)?;
         let setup =
             Setup { game: about.slug.into(), rules, edition: hash, seats: request.seats, options: options.to_string() };
-        Ok((setup, game))
+        let suits = |net: &&Arc<Net>| net.suits(&game, rules.0, &setup.edition, &setup.options);
+        let net = self.nets.iter().find(suits).cloned();
+        Ok((setup, game.with_net(net)))
     }
 }
 

@@ -76,5 +76,5 @@ pub use question::Question;
 pub use replay::{LuckCheck, Verification, finish, replay, verify};
 pub use sign::Signer;
 pub use taproom_core::record::Setup;
-pub use traits::{History, Match, MoveError, Play, Sight, Words};
+pub use traits::{History, Match, MoveError, Numbers, Play, Sight, Words};
 pub use typed::Typed;

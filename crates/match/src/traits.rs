@@ -134,11 +134,43 @@ pub trait Sight {
     fn has_secrets(&self, seat: Seat) -> bool;
     /// Did the move made at this ply show its seat anything it could not know before? Chance always does.
     fn reveals(&self, ply: usize) -> bool;
+    /// The moves made since a ply that this viewer saw being made, as lines of a record.
+    fn seen(&self, viewer: Viewer, since: usize) -> Vec<Line>;
     /// A copy in which everything that this viewer does not know is imagined: what the viewer is shown of it must be the
     /// same.
     fn imagined_for(&self, viewer: Viewer, seed: u64) -> Box<dyn Match>;
 }
 
+/// Numbers instead of text, for learners: answers and outcomes by id, views as slices. Only what is called text is text.
+pub trait Numbers {
+    /// How many ids answers have; they belong to a revision of the rules.
+    fn action_count(&self) -> usize;
+    /// How many ids outcomes of chance have.
+    fn chance_count(&self) -> usize;
+    /// How many numbers a view has at this table.
+    fn width(&self) -> usize;
+    /// What they are called.
+    fn features(&self) -> Vec<String>;
+    /// Writes what this viewer knows; `out` has [`Numbers::width`] numbers.
+    fn observe(&self, viewer: Viewer, out: &mut [f32]);
+    /// Puts the ids of the legal answers of a seat into `out`, rising.
+    fn legal_ids(&mut self, seat: Seat, out: &mut Vec<usize>);
+    /// Puts the ids of what chance may answer into `out`, rising, with weights.
+    fn chance_ids(&mut self, out: &mut Vec<(usize, u32)>);
+    /// Plays a seat's answer, checked.
+    fn act_id(&mut self, seat: Seat, id: usize) -> Result<(), MoveError>;
+    /// Plays an outcome of chance, checked.
+    fn chance_id(&mut self, id: usize) -> Result<(), MoveError>;
+    /// The text of an answer.
+    fn action_text(&self, id: usize) -> Option<String>;
+    /// The id of an answer.
+    fn action_id(&self, text: &str) -> Option<usize>;
+    /// The text of an outcome.
+    fn chance_text(&self, id: usize) -> Option<String>;
+    /// A match that begins in a world imagined from what this viewer knows. It knows nothing of what was played before.
+    fn imagine(&self, viewer: Viewer, seed: u64) -> Box<dyn Match>;
+}
+
 /// One play of a game, whichever game it is.
-pub trait Match: Play + Words + History + Sight + Any + Send {}
-impl<T: Play + Words + History + Sight + Any + Send> Match for T {}
+pub trait Match: Play + Words + History + Sight + Numbers + Any + Send {}
+impl<T: Play + Words + History + Sight + Numbers + Any + Send> Match for T {}

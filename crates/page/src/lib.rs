@@ -3,11 +3,15 @@
 //! A game lays out what a *view* shows; where answers belong it asks the [`Viewpoint`] for a [`Spot`], which glows, explains
 //! itself or lies still, as the question wants. No game writes a form, an address or an inline style.
 pub mod assets;
+pub mod glossary;
+mod keys;
 mod mix;
 mod parts;
 mod primer;
 mod viewpoint;
 
+pub use glossary::{Gloss, Term, gloss};
+pub use keys::keys;
 pub use maud::Markup;
 pub use mix::mix_fields;
 pub use parts::{
@@ -16,7 +20,7 @@ pub use parts::{
 };
 
 pub use primer::{Primer, Step, Tip};
-pub use viewpoint::{Deed, Note, Person, Spot, Viewpoint};
+pub use viewpoint::{Deed, Note, Person, Shortcut, Spot, Viewpoint};
 
 use taproom_core::{Explain, Seat};
 
@@ -48,6 +52,26 @@ pub trait Page: Explain {
 
     /// How to play in five minutes.
     fn primer() -> &'static Primer;
+
+    /// What a newcomer cannot know, in alphabetical order.
+    fn glossary() -> &'static [Term] {
+        &[]
+    }
+
+    /// Does this answer only name the piece whose answer follows ("worker 2", then where it goes)? Then the places of the
+    /// second answer glow at once, and a press there gives both. Such an answer must show its seat nothing new, and no chance
+    /// may follow it.
+    fn leads(_notation: &str) -> bool {
+        false
+    }
+
+    /// The key that is printed at a place: `3`, or `⇧3` together with Shift.
+    fn printed_key(_place: &str) -> Option<String> {
+        None
+    }
+
+    /// Are numbers of actions printed on this table? Then no other answer has a number as its key.
+    const PRINTS_NUMBERS: bool = false;
 
     /// What a seat takes home from a match that is over: a picture for the end page, and a title for the result.
     fn keepsake(&self, _view: &Self::View, _viewpoint: &Viewpoint<'_>, _seat: Seat) -> Option<Keepsake> {

@@ -1,5 +1,8 @@
 //! Who looks at the table, and where their answers belong.
-use crate::parts::{icon, recon};
+use crate::{
+    glossary::{Term, gloss},
+    parts::{icon, recon},
+};
 use maud::{Markup, html};
 use std::cell::{Cell, RefCell};
 use taproom_core::{Choice, Refusal, Seat, Viewer};
@@ -27,6 +30,25 @@ pub struct Deed {
     pub at_me: bool,
 }
 
+/// Two answers in one press: one that only names a piece, and the one that follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortcut {
+    /// Which piece.
+    pub lead: Choice,
+    /// What it does.
+    pub then: Choice,
+}
+
+impl Shortcut {
+    /// What stands between the two answers in a form.
+    pub const AND: &'static str = "; ";
+
+    /// Both answers, for a form.
+    pub fn value(&self) -> String {
+        format!("{}{}{}", self.lead.notation, Self::AND, self.then.notation)
+    }
+}
+
 /// Who looks, who sits where, and what may be answered now.
 pub struct Viewpoint<'a> {
     /// Whose view is drawn.
@@ -34,6 +56,9 @@ pub struct Viewpoint<'a> {
     people: &'a [Person],
     choices: &'a [Choice],
     refusals: &'a [(Choice, Refusal)],
+    shortcuts: &'a [Shortcut],
+    keys: Vec<Option<String>>,
+    terms: &'static [Term],
     next: Cell<usize>,
     notes: RefCell<Vec<(String, Note)>>,
 }
@@ -41,7 +66,25 @@ pub struct Viewpoint<'a> {
 impl<'a> Viewpoint<'a> {
     /// A table at which nothing, or exactly these answers, can be given.
     pub fn new(viewer: Viewer, people: &'a [Person], choices: &'a [Choice], refusals: &'a [(Choice, Refusal)]) -> Self {
-        Self { viewer, people, choices, refusals, next: Cell::new(0), notes: RefCell::default() }
+        let (next, notes) = (Cell::new(0), RefCell::default());
+        Self { viewer, people, choices, refusals, shortcuts: &[], keys: Vec::new(), terms: &[], next, notes }
+    }
+
+    /// The same with answers that can be given two at once, and with [`keys`](crate::keys()) for all of them.
+    #[must_use]
+    pub fn with(self, shortcuts: &'a [Shortcut], keys: Vec<Option<String>>) -> Self {
+        Self { shortcuts, keys, ..self }
+    }
+
+    /// The same with words that are marked where notes tell them.
+    #[must_use]
+    pub fn telling(self, terms: &'static [Term]) -> Self {
+        Self { terms, ..self }
+    }
+
+    /// A text with the words of the glossary marked; not for the inside of a [`Spot`].
+    pub fn gloss(&self, text: &str) -> Markup {
+        gloss(text, self.terms)
     }
 
     /// The seat that looks, if one does.
@@ -108,11 +151,34 @@ impl<'a> Viewpoint<'a> {
         Spot::new(self, place, legal, refused)
     }
 
+    /// The pieces that one press could put at this place.
+    pub fn leads(&self, place: &str) -> impl Iterator<Item = &'a Choice> {
+        self.shortcuts.iter().filter(move |it| it.then.place.0 == place).map(|it| &it.lead)
+    }
+
+    /// The same spot; of several pieces that could go there, one press puts this one (its notation).
+    pub fn spot_by(&self, place: impl Into<String>, lead: Option<&str>) -> Spot<'_> {
+        let spot = self.spot(place);
+        let here = |it: &&Shortcut| it.then.place.0 == spot.place && lead.is_none_or(|lead| it.lead.notation == lead);
+        let short = self.shortcuts.iter().find(here);
+        Spot { short: short.filter(|_| spot.legal.is_empty()), ..spot }
+    }
+
     /// One answer by its notation, where a place has several of them and the game draws each.
     pub fn answer(&self, notation: &str) -> Spot<'_> {
         let legal: Vec<usize> = (0..self.choices.len()).filter(|&n| self.choices[n].notation == notation).collect();
         let refused = self.refusals.iter().find(|(choice, _)| choice.notation == notation);
-        Spot::new(self, notation.replace(' ', "-"), legal, refused.map(|(_, refusal)| refusal))
+        let spot = Spot::new(self, notation.replace(' ', "-"), legal, refused.map(|(_, refusal)| refusal));
+        Spot { short: None, ..spot }
+    }
+
+    fn key(&self, choice: usize) -> Markup {
+        html! { @if let Some(Some(key)) = self.keys.get(choice) { span.key aria-hidden="true" { (key) } } }
+    }
+
+    fn key_of(&self, shortcut: &Shortcut) -> Option<&str> {
+        let n = self.shortcuts.iter().position(|it| it == shortcut)?;
+        self.keys.get(self.choices.len() + n)?.as_deref()
     }
 
     /// What the page says about its places when they are pointed at, once it is drawn; for ends that draw otherwise.
@@ -147,6 +213,7 @@ pub struct Spot<'a> {
     place: String,
     legal: Vec<usize>,
     refused: Option<&'a Refusal>,
+    short: Option<&'a Shortcut>,
     class: String,
     piece: Option<String>,
     note: Option<Note>,
@@ -154,12 +221,13 @@ pub struct Spot<'a> {
 
 impl<'a> Spot<'a> {
     fn new(viewpoint: &'a Viewpoint<'a>, place: String, legal: Vec<usize>, refused: Option<&'a Refusal>) -> Self {
-        Self { viewpoint, place, legal, refused, class: String::new(), piece: None, note: None }
+        let short = viewpoint.shortcuts.iter().find(|it| legal.is_empty() && it.then.place.0 == place);
+        Self { viewpoint, place, legal, refused, short, class: String::new(), piece: None, note: None }
     }
 
     /// Can it be chosen?
     pub fn is_choice(&self) -> bool {
-        !self.legal.is_empty()
+        !self.legal.is_empty() || self.short.is_some()
     }
 
     /// How it looks: classes of the stylesheet.
@@ -186,7 +254,7 @@ impl<'a> Spot<'a> {
     /// Draws it. `inside` must be phrasing content (`span`, `b`, `small`, `svg`), for it may come to lie in a button.
     /// What is returned belongs into flow content (`li`, `div`).
     pub fn show(self, inside: Markup) -> Markup {
-        let Self { viewpoint, place, legal, refused, class, piece, note } = self;
+        let Self { viewpoint, place, legal, refused, short, class, piece, note } = self;
         let id = viewpoint.next.replace(viewpoint.next.get() + 1);
         let (why, card) = (format!("why-{id}"), format!("note-{id}"));
         let has_note = note.is_some();
@@ -196,10 +264,19 @@ impl<'a> Spot<'a> {
         let names = viewpoint.names();
         html! {
             @match (legal.as_slice(), refused) {
+                (&[], _) if short.is_some() => {
+                    @if let Some(short) = short {
+                        button class={ (class) " is-choice" } form="qf" name="move" value=(short.value())
+                            data-place=(place) data-piece=[piece] data-note=[has_note.then_some(&card)] data-key=[viewpoint.key_of(short)] {
+                            @if let Some(key) = viewpoint.key_of(short) { span.key aria-hidden="true" { (key) } } (inside)
+                            span.vh { ": " (short.lead.label.short().named(&names)) ", " (short.then.label.named(&names)) }
+                        }
+                    }
+                }
                 (&[n], _) => {
                     button class={ (class) " is-choice" } form="qf" name="move" value=(viewpoint.choices[n].notation)
                         data-place=(place) data-piece=[piece] data-note=[has_note.then_some(&card)] {
-                        (key(n)) (inside) span.vh { ": " (viewpoint.choices[n].label.named(&names)) }
+                        (viewpoint.key(n)) (inside) span.vh { ": " (viewpoint.choices[n].label.named(&names)) }
                     }
                 }
                 (&[], Some(_)) => {
@@ -219,32 +296,28 @@ impl<'a> Spot<'a> {
                         div.opts {
                             @for &n in many {
                                 button class="opt is-choice" form="qf" name="move" value=(viewpoint.choices[n].notation) {
-                                    span { (viewpoint.choices[n].label.named(&names)) } (key(n))
+                                    span { (viewpoint.choices[n].label.named(&names)) } (viewpoint.key(n))
                                 }
                             }
                         }
                     }
                 }
             }
-            @if let (true, Some(refusal)) = (legal.is_empty(), refused) {
+            @if let (true, Some(refusal)) = (legal.is_empty() && short.is_none(), refused) {
                 div.why popover id=(why) {
                     @if let Some(note) = &note { b { (note.title) } }
                     (refusal.reason.named(&names)) " " (rule(refusal.rule))
-                    @if let Some(note) = &note { p.help { (note.text) } }
+                    @if let Some(note) = &note { p.help { (viewpoint.gloss(&note.text)) } }
                 }
             }
             @if let Some(note) = &note {
                 div.note popover id=(card) {
                     b { (note.title) " " (recon(&note.recon)) }
-                    (note.text) " " (rule(note.rule))
+                    (viewpoint.gloss(&note.text)) " " (rule(note.rule))
                 }
             }
         }
     }
-}
-
-fn key(choice: usize) -> Markup {
-    html! { @if let Some(key) = Choice::key(choice) { span.key aria-hidden="true" { (key) } } }
 }
 
 fn rule(id: &str) -> Markup {

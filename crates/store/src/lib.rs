@@ -4,13 +4,21 @@
 //! commit that holds it has reached the disk. Readers have connections of their own. What is acknowledged survives a crash.
 mod admin;
 mod backup;
+mod meeting;
 mod migrations;
+mod people;
 mod read;
+mod results;
+mod talk;
 mod write;
 
 pub use admin::{Kept, Known};
 pub use backup::Copied;
-pub use read::{Found, Move, Note, Saved, SeatRow, Summary};
+pub use meeting::{Shown, ShownSeat, Terms, Welcome};
+pub use people::{FORMER, HeldSeat, Joined, Leave, Member, Passkey, Role};
+pub use read::{Found, Move, Note, Saved, SeatRow, Summary, TALK};
+pub use results::{Finished, forfeit};
+pub use talk::{Reported, Said};
 pub use write::{Begin, NewGame, NewSeat};
 
 use sqlx::{

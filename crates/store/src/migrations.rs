@@ -15,6 +15,10 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (2, "replay", include_str!("../migrations/0002_replay.sql")),
     (3, "trust", include_str!("../migrations/0003_trust.sql")),
     (4, "keeping", include_str!("../migrations/0004_keeping.sql")),
+    (5, "people", include_str!("../migrations/0005_people.sql")),
+    (6, "meeting", include_str!("../migrations/0006_meeting.sql")),
+    (7, "results", include_str!("../migrations/0007_results.sql")),
+    (8, "kept", include_str!("../migrations/0008_kept.sql")),
 ];
 
 /// The newest.

@@ -1,5 +1,5 @@
 //! What can be looked up.
-use crate::{Hash, Id, Store, StoreError};
+use crate::{Hash, Id, Said, Store, StoreError, Terms, talk};
 use sqlx::{Error, FromRow, Row as _, sqlite::SqliteRow};
 
 /// A move as it is stored.
@@ -36,6 +36,8 @@ pub struct SeatRow {
     pub promise: Option<Hash>,
     /// What its player adds to the luck.
     pub share: Option<Hash>,
+    /// When the match was lost for it, because its time was up.
+    pub lost: Option<i64>,
 }
 
 impl FromRow<'_, SqliteRow> for SeatRow {
@@ -48,6 +50,7 @@ impl FromRow<'_, SqliteRow> for SeatRow {
             kept: row.try_get("kept")?,
             promise: bytes(row, "promise")?,
             share: bytes(row, "share")?,
+            lost: row.try_get("lost")?,
         })
     }
 }
@@ -103,6 +106,10 @@ pub struct Saved {
     pub held: Option<u8>,
     /// How often a new link for spectators was made.
     pub watch_made: i64,
+    /// What the table agreed on.
+    pub terms: Terms,
+    /// The latest of what was said, in order.
+    pub talk: Vec<Said>,
     /// Who sits where.
     pub seats: Vec<SeatRow>,
     /// What happened.
@@ -152,6 +159,9 @@ impl FromRow<'_, SqliteRow> for Summary {
     }
 }
 
+/// The number of lines of talk that a match is loaded with.
+pub const TALK: u32 = 200;
+
 impl Store {
     /// Whose token this is; that never changes.
     pub async fn visitor(&self, token: Hash) -> Result<Option<Id>, StoreError> {
@@ -198,11 +208,11 @@ impl Store {
         // One transaction, so that seats and moves fit each other.
         let mut tx = self.readers.begin().await?;
         let columns = "id, key, title, header, secret, host, clock, created, aside, rematch, replay,
-                       waiting, held, watch_made";
+                       waiting, held, watch_made, public, welcome, forfeit, hushed";
         let query = format!("SELECT {columns} FROM game WHERE key = ?");
         let Some(row) = sqlx::query(&query).bind(key).fetch_optional(&mut *tx).await? else { return Ok(None) };
         let id: Id = row.get("id");
-        let seats = "SELECT name, holder, bot, made, kept, promise, share FROM seat WHERE game = ? ORDER BY seat";
+        let seats = "SELECT name, holder, bot, made, kept, promise, share, lost FROM seat WHERE game = ? ORDER BY seat";
         let seats = sqlx::query_as(seats).bind(id);
         let notes = sqlx::query_as("SELECT at, text FROM note WHERE game = ? ORDER BY rowid").bind(id);
         let moves = sqlx::query_as("SELECT who, text, at FROM move WHERE game = ? ORDER BY ply").bind(id);
@@ -222,6 +232,8 @@ impl Store {
             waiting: row.get("waiting"),
             held: row.get("held"),
             watch_made: row.get("watch_made"),
+            terms: Terms::from_row(&row)?,
+            talk: talk::latest(id, TALK, &mut tx).await?,
             notes: notes.fetch_all(&mut *tx).await?,
             seats: seats.fetch_all(&mut *tx).await?,
             moves: moves.fetch_all(&mut *tx).await?,

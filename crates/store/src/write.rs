@@ -1,5 +1,5 @@
 //! The one writer: many requests, one transaction, one fsync.
-use crate::{Hash, Id, Shared, Store, StoreError, read::Move};
+use crate::{Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, people, read::Move, results, talk};
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use std::sync::{Arc, atomic::Ordering};
 use tokio::sync::{mpsc, oneshot};
@@ -120,6 +120,14 @@ pub(crate) enum Job {
     Strangers {
         before: i64,
     },
+    /// Around members.
+    People(Box<people::Change>),
+    /// How matches ended.
+    Results(results::Change),
+    /// Around meeting.
+    Meeting(Box<meeting::Change>),
+    /// Around talk.
+    Talk(Box<talk::Change>),
     /// Nothing is written after this.
     Stop,
 }
@@ -173,6 +181,8 @@ pub struct NewGame {
     pub replay: bool,
     /// Does it wait? `None`: it has begun; 0: for people; else: since when for what they add to the luck.
     pub waiting: Option<i64>,
+    /// What the table agreed on.
+    pub terms: Terms,
 }
 
 /// A seat of it.
@@ -484,10 +494,11 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
         Job::Visitor { token, at } => {
             sqlx::query("INSERT INTO visitor (token, since) VALUES (?, ?)").bind(token.as_slice()).bind(at)
         }
-        Job::Rename { visitor, name } => {
-            sqlx::query("UPDATE seat SET name = ? WHERE holder = ?").bind(name).bind(visitor).execute(&mut *db).await?;
-            sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor)
-        }
+        Job::Rename { visitor, name } => return rename(db, *visitor, name).await.map(|()| 0),
+        Job::People(change) => return people::write(db, change).await,
+        Job::Results(change) => return results::write(db, change).await,
+        Job::Meeting(change) => return meeting::write(db, change).await,
+        Job::Talk(change) => return talk::write(db, change).await,
         Job::Name { visitor, name } => sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor),
         Job::Seat { game, seat, change } => match change {
             SeatChange::Holder { visitor, name, promise } => sqlx::query(
@@ -537,7 +548,9 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
             "DELETE FROM visitor WHERE since < ? AND banned = 0
                 AND NOT EXISTS (SELECT 1 FROM game WHERE host = visitor.id)
                 AND NOT EXISTS (SELECT 1 FROM seat WHERE holder = visitor.id)
-                AND NOT EXISTS (SELECT 1 FROM watcher WHERE watcher.visitor = visitor.id)",
+                AND NOT EXISTS (SELECT 1 FROM watcher WHERE watcher.visitor = visitor.id)
+                AND NOT EXISTS (SELECT 1 FROM talk WHERE talk.visitor = visitor.id)
+                AND NOT EXISTS (SELECT 1 FROM member WHERE member.id = visitor.id)",
         )
         .bind(before),
         Job::Stop => return Ok(0),
@@ -554,6 +567,13 @@ async fn begins(db: &mut SqliteConnection, begin: &Begin) -> Result<(), sqlx::Er
         return Err(sqlx::Error::RowNotFound);
     }
     append(db, &[Job::Append { game: *game, from: 0, moves: moves.clone(), held: None }]).await
+}
+
+/// Of a visitor, wherever they sit.
+pub(crate) async fn rename(db: &mut SqliteConnection, visitor: Id, name: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE seat SET name = ? WHERE holder = ?").bind(name).bind(visitor).execute(&mut *db).await?;
+    let query = sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor);
+    query.execute(db).await.map(drop)
 }
 
 async fn vacate(
@@ -586,10 +606,12 @@ async fn recover(db: &mut SqliteConnection, code: &Hash, next: &Hash, token: &Ha
 }
 
 async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx::Error> {
-    let NewGame { key, title, header, secret, host, clock, watch, created, seats, moves, replay, waiting } = game;
+    let NewGame { key, title, header, secret, host, clock, watch, created, seats, moves, replay, waiting, terms } =
+        game;
     let id = sqlx::query(
-        "INSERT INTO game (key, title, header, secret, host, clock, watch, created, replay, waiting)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO game (key, title, header, secret, host, clock, watch, created, replay, waiting,
+            public, welcome, forfeit, hushed)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(key)
     .bind(title)
@@ -601,6 +623,10 @@ async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx:
     .bind(created)
     .bind(replay)
     .bind(waiting)
+    .bind(terms.public)
+    .bind(terms.welcome.map(Welcome::name))
+    .bind(terms.forfeit)
+    .bind(terms.hushed)
     .execute(&mut *db)
     .await?
     .last_insert_rowid();

@@ -9,11 +9,12 @@
 mod ask;
 mod clock;
 mod error;
+pub mod opening;
 mod table;
 mod turn;
 
 pub use ask::Ask;
-pub use clock::{Clock, ClockError};
+pub use clock::{Clock, ClockError, Quiet};
 pub use error::TableError;
 pub use table::{Advance, Answer, Chance, Help, Noticed, Table, TimedMove};
 pub use turn::TurnAnswer;

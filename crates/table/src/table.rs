@@ -88,6 +88,10 @@ pub struct Table {
     // Milliseconds each seat has thought, and since when the present question has been asked.
     used: [i64; MAX_SEATS],
     asked_at: i64,
+    // Milliseconds that do not count of the present question: its player is on holiday.
+    spared: [i64; MAX_SEATS],
+    // The number of answers of each seat that everybody saw.
+    shown: [u32; MAX_SEATS],
 }
 
 impl Table {
@@ -128,6 +132,8 @@ impl Table {
             answers: [0; MAX_SEATS],
             used: [0; MAX_SEATS],
             asked_at: opened,
+            spared: [0; MAX_SEATS],
+            shown: [0; MAX_SEATS],
         };
         table.the_match.rewind(0);
         table.seen = table.view_hashes();
@@ -302,14 +308,34 @@ impl Table {
 
     /// The clock, and the number of milliseconds a seat has left at this time.
     pub fn clock(&self, seat: Seat, now: i64) -> (Clock, Option<i64>) {
-        let thinking = if self.acting().contains(seat) { (now - self.asked_at).max(0) } else { 0 };
-        (self.clock, self.clock.left(self.used[seat.index()], thinking))
+        let thinking = if self.acting().contains(seat) { self.thinking(seat, now) } else { 0 };
+        (self.clock, self.clock.left(self.used[seat.index()], thinking, self.shown[seat.index()]))
     }
 
     /// The number of milliseconds a seat thinks too long already; `None` if nothing is asked of it, or no clock runs.
     pub fn overdue(&self, seat: Seat, now: i64) -> Option<i64> {
-        let thinking = self.acting().contains(seat).then(|| (now - self.asked_at).max(0))?;
-        self.clock.overdue(self.used[seat.index()], thinking)
+        let thinking = self.acting().contains(seat).then(|| self.thinking(seat, now))?;
+        self.clock.overdue(self.used[seat.index()], thinking, self.shown[seat.index()])
+    }
+
+    /// How long a seat has thought about the present question.
+    fn thinking(&self, seat: Seat, now: i64) -> i64 {
+        (now - self.asked_at - self.spared[seat.index()]).max(0)
+    }
+
+    /// Since when the present question has been asked.
+    pub fn asked_at(&self) -> i64 {
+        self.asked_at
+    }
+
+    /// The present question counts as asked at this time; for tests of clocks.
+    pub fn ask_at(&mut self, at: i64) {
+        self.asked_at = at;
+    }
+
+    /// So many milliseconds do not count for a seat until the next question is asked.
+    pub fn spare(&mut self, seat: Seat, milliseconds: i64) {
+        self.spared[seat.index()] = milliseconds;
     }
 
     /// For tests of secrecy, which play nothing meanwhile: goes on with everything imagined that this viewer does not
@@ -361,8 +387,9 @@ impl Table {
         if let Some(seat) = line.who {
             self.answers[seat.index()] += 1;
             self.used[seat.index()] += (at - self.asked_at).max(0);
+            self.shown[seat.index()] += u32::from(bits == self.everybody());
         }
-        self.asked_at = at;
+        self.ask_anew(at);
         Ok(())
     }
 
@@ -378,8 +405,10 @@ impl Table {
         if ply >= self.the_match.ply() {
             return;
         }
-        for seat in (ply..self.the_match.ply()).filter_map(|ply| self.the_match.who(ply)) {
+        for ply in ply..self.the_match.ply() {
+            let Some(seat) = self.the_match.who(ply) else { continue };
             self.answers[seat.index()] -= 1;
+            self.shown[seat.index()] -= u32::from(self.noticed[ply] == self.everybody());
         }
         for bits in self.noticed.split_off(ply) {
             self.notice(bits, -1);
@@ -389,7 +418,17 @@ impl Table {
         self.the_match.rewind(ply);
         self.seen = self.view_hashes();
         self.held = None;
-        self.asked_at = at;
+        self.ask_anew(at);
+    }
+
+    /// Another question is asked from now on.
+    fn ask_anew(&mut self, at: i64) {
+        (self.asked_at, self.spared) = (at, [0; MAX_SEATS]);
+    }
+
+    /// What stands in `noticed` for a move that everybody noticed.
+    fn everybody(&self) -> u8 {
+        self.viewers().fold(0, |bits, viewer| bits | bit(viewer))
     }
 
     /// Did the move at this ply show its seat anything it could not know before?

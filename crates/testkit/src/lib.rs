@@ -9,6 +9,7 @@
 //! | [`playthroughs`] | any change in what is offered, played or told |
 //! | [`records`] | a change of rules that old matches would notice |
 //! | [`perft`] | a change in the number of ways the game can go |
+//! | [`numbers`], [`encodings`] | a number of an answer that changed, or a view that its numbers do not tell apart |
 //! | [`no_allocation`] | a heap allocation on the path legal → apply → clone |
 //! | [`honest_bots`], [`sturdy_bots`], [`stopped_bots`] | a bot that knows too much, plays what is illegal, or does not stop |
 //! | [`pages`] | a table page that is broken, or does not glow where an answer belongs |
@@ -19,6 +20,7 @@ mod bots;
 mod fuzz;
 mod keep;
 mod laws;
+mod numbers;
 mod pages;
 mod perft;
 mod playthrough;
@@ -33,13 +35,14 @@ pub use allocation::no_allocation;
 pub use bots::{Maker, honest, honest_bots, stopped_bots, sturdy_bots};
 pub use fuzz::{fuzz_moves, fuzz_record};
 pub use laws::{fixed_laws, laws};
+pub use numbers::{encodings, numbers};
 pub use pages::pages;
 pub use perft::perft;
 pub use playthrough::playthroughs;
 pub use random::random_game;
 pub use records::{end_of, records};
 pub use scenario::{run_scenario, scenarios};
-pub use seeds::share_of;
+pub use seeds::{first_seed, share_of};
 pub use taproom_bots::Dice;
 
 use std::{
@@ -71,6 +74,21 @@ macro_rules! standard_tests {
             #[test]
             fn records() {
                 $crate::records::<$game>();
+            }
+
+            /// Every answer has its number: `tests/numbers.txt`.
+            #[test]
+            fn numbers() {
+                $crate::numbers::<$game>();
+            }
+
+            /// Views as numbers tell apart what differs, at every number of seats.
+            #[test]
+            fn encodings() {
+                use taproom_core::Game as _;
+                for seats in $game::ABOUT.seats.clone() {
+                    $crate::encodings::<$game>(seats, $options, 10);
+                }
             }
 
             #[test]

@@ -13,7 +13,7 @@ use taproom_match::{
     Advisor, Entry, History as _, Match, MatchMover, Mind, Play as _, Playable, Question, Setup, SetupRequest, Typed,
     drive_match,
 };
-use taproom_page::{Layout, Page, Person, Viewpoint, assets::ICONS, mix_fields};
+use taproom_page::{Layout, Page, Person, Shortcut, Viewpoint, assets::ICONS, keys, mix_fields};
 
 /// The number of moves between two looks at the table, in a long run.
 const EVERY: u64 = 7;
@@ -34,6 +34,11 @@ pub fn pages<G: Playable + Page>(seats: u8, options: &[(&str, &str)], games: u32
     for lesson in G::lessons() {
         assert!(known.contains(lesson.rule), "lesson `{}` names a rule that is not: {}", lesson.title, lesson.rule);
     }
+    let words: Vec<String> = G::glossary().iter().map(|term| term.word.to_lowercase()).collect();
+    assert!(words.is_sorted(), "the glossary is in alphabetical order: {words:?}");
+    for term in G::glossary() {
+        assert!(known.contains(term.rule), "the word `{}` names a rule that is not: {}", term.word, term.rule);
+    }
     let (seeds, every) = (Seeds::few(games.div_ceil(3), games), Seeds::between_looks(EVERY));
     for seed in seeds.range() {
         let mut the_match = open::<G>(seats, options);
@@ -44,6 +49,10 @@ pub fn pages<G: Playable + Page>(seats: u8, options: &[(&str, &str)], games: u32
                 for viewer in viewers(seats) {
                     let at = format!("seed {seed} ply {} {viewer:?}", the_match.ply());
                     let question = asked(&the_match, viewer);
+                    let short = shortcuts(&the_match, viewer, question.as_ref());
+                    for it in &short {
+                        both(&the_match, viewer, it, &at);
+                    }
                     let mut layout = layout(&the_match, viewer, question.as_ref());
                     let (choices, mix) = question.map(|asked| (asked.choices, asked.mix)).unwrap_or_default();
                     if let (Viewer::Seat(seat), Some(mix)) = (viewer, &mix) {
@@ -52,7 +61,7 @@ pub fn pages<G: Playable + Page>(seats: u8, options: &[(&str, &str)], games: u32
                     layout.track = html! { (layout.track) @if let Some(mix) = &mix { (mix_fields(mix)) } };
                     let free: Vec<Choice> =
                         choices.into_iter().filter(|choice| !covered(mix.as_ref(), choice)).collect();
-                    sound::<G>(&layout, &free, &known, &at);
+                    sound::<G>(&layout, &free, &short, &known, &at);
                 }
             }
             if drive_match(&mut the_match, &mut AnySeat(&mut dice), 1) == 0 {
@@ -82,7 +91,27 @@ fn asked(the_match: &dyn Match, viewer: Viewer) -> Option<Question> {
 fn layout<G: Playable + Page>(the_match: &Typed<G>, viewer: Viewer, question: Option<&Question>) -> Layout {
     let (choices, refusals) = question.map(|asked| (&*asked.choices, &*asked.refusals)).unwrap_or_default();
     let (game, people) = (the_match.game(), people(the_match));
-    game.page(&game.view(the_match.state(), viewer), &Viewpoint::new(viewer, &people, choices, refusals))
+    let short = shortcuts(the_match, viewer, question);
+    let keys = keys(choices, &short, G::PRINTS_NUMBERS, G::printed_key);
+    let viewpoint = Viewpoint::new(viewer, &people, choices, refusals).with(&short, keys).telling(G::glossary());
+    game.page(&game.view(the_match.state(), viewer), &viewpoint)
+}
+
+fn shortcuts<G: Playable + Page>(the_match: &Typed<G>, viewer: Viewer, question: Option<&Question>) -> Vec<Shortcut> {
+    let (Viewer::Seat(seat), Some(question)) = (viewer, question) else { return Vec::new() };
+    let pairs = question.shortcuts(the_match, seat, G::leads);
+    pairs.into_iter().map(|(lead, then)| Shortcut { lead, then }).collect()
+}
+
+/// Both answers of a press are legal one after the other, and the first shows its seat nothing new.
+fn both(the_match: &dyn Match, viewer: Viewer, it: &Shortcut, at: &str) {
+    let Viewer::Seat(seat) = viewer else { return };
+    let mut then = the_match.fork();
+    for text in it.value().split(Shortcut::AND) {
+        let line = Line { who: Some(seat), text: text.to_owned() };
+        then.play(&line).unwrap_or_else(|error| panic!("{at}: `{}`: {error}", it.value()));
+        assert!(text != it.lead.notation || !then.reveals(the_match.ply()), "{at}: `{text}` shows something new");
+    }
 }
 
 fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
@@ -98,7 +127,7 @@ fn people(the_match: &dyn Match) -> Vec<Person> {
     Seat::all(the_match.setup().seats).map(person).collect()
 }
 
-fn sound<G: Page>(layout: &Layout, choices: &[Choice], known: &BTreeSet<&str>, at: &str) {
+fn sound<G: Page>(layout: &Layout, choices: &[Choice], short: &[Shortcut], known: &BTreeSet<&str>, at: &str) {
     let mut html = layout.track.0.clone();
     for part in &layout.parts {
         html.push_str(&part.html.0);
@@ -132,7 +161,8 @@ fn sound<G: Page>(layout: &Layout, choices: &[Choice], known: &BTreeSet<&str>, a
     for (_, attributes) in &tags {
         for (key, value) in attributes {
             if *key == "popovertarget" || *key == "data-note" {
-                assert!(seen.contains_key(value), "{at}: {key} names {value}, which is not there");
+                let word = G::glossary().iter().any(|term| term.id() == *value);
+                assert!(word || seen.contains_key(value), "{at}: {key} names {value}, which is not there");
             }
         }
     }
@@ -141,6 +171,7 @@ fn sound<G: Page>(layout: &Layout, choices: &[Choice], known: &BTreeSet<&str>, a
         let (notation, place) = (&choice.notation, &choice.place.0);
         assert!(on_table || choice.place.is_menu(), "{at}: `{notation}` belongs at {place}, yet nothing glows there");
     }
+    offered.retain(|value| !short.iter().any(|it| it.value() == *value));
     assert!(offered.is_empty(), "{at}: offered, yet not legal: {offered:?}");
 }
 

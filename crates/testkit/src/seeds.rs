@@ -110,6 +110,11 @@ pub fn share_of(count: u32) -> u32 {
     share(*RUN, count)
 }
 
+/// Where the random games of this run begin.
+pub fn first_seed() -> u64 {
+    first(*RUN)
+}
+
 /// Another one every time; short enough to be typed.
 fn new_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -12,6 +12,7 @@ use ratatui::{
     backend::TestBackend,
     buffer::Buffer,
     crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers},
+    widgets::{Paragraph, Wrap},
 };
 use std::{
     sync::mpsc::Sender,
@@ -240,7 +241,8 @@ impl App {
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         if area.width < LEAST.0 || area.height < LEAST.1 {
-            return frame.render_widget("Too small: make the window larger.", area);
+            let words = Paragraph::new("Too small: make the window larger.");
+            return frame.render_widget(words.wrap(Wrap { trim: true }), area);
         }
         match &mut self.screen {
             Screen::Start(start) => start.draw(frame, self.settings.theme),

@@ -239,7 +239,7 @@ impl Local {
 fn mind(bot: BotSpec, header: &Header) -> Mind {
     let mut hasher = DefaultHasher::new();
     header.hash(&mut hasher);
-    Mind::new(bot, hasher.finish())
+    Mind::new(bot.at_table(), hasher.finish())
 }
 
 impl Session for Local {

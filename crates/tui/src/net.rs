@@ -107,7 +107,7 @@ impl Visitor {
 
     fn get(&self, path: &str) -> Result<Response<Body>, String> {
         let request = self.agent.get(format!("{}{path}", self.server)).header("Cookie", self.cookie_line());
-        let reply = request.header("Accept", "application/json").call().map_err(|error| error.to_string())?;
+        let reply = request.header("Accept", "application/json").call().map_err(|error| away(&error))?;
         self.remember(&reply);
         Ok(reply)
     }
@@ -115,7 +115,7 @@ impl Visitor {
     fn post(&self, path: &str, fields: &[(&str, &str)]) -> Result<Response<Body>, String> {
         let request = self.agent.post(format!("{}{path}", self.server)).header("Cookie", self.cookie_line());
         let request = request.header("Accept", "application/json");
-        let reply = request.send_form(fields.iter().copied()).map_err(|error| error.to_string())?;
+        let reply = request.send_form(fields.iter().copied()).map_err(|error| away(&error))?;
         self.remember(&reply);
         Ok(reply)
     }
@@ -128,6 +128,15 @@ impl Visitor {
             }
         }
     }
+}
+
+/// Nobody answered at all.
+fn away(error: &ureq::Error) -> String {
+    let why = match error {
+        ureq::Error::Io(error) => error.kind().to_string(),
+        error => error.to_string(),
+    };
+    format!("the server does not answer ({why}); try again when it is back")
 }
 
 fn text(reply: &mut Response<Body>) -> Result<String, String> {

@@ -12,24 +12,20 @@ use ratatui::{
     text::{Line, Span},
     widgets::{Block, BorderType, Borders, Paragraph, Wrap},
 };
+use std::time::{SystemTime, UNIX_EPOCH};
 use taproom_core::{OptionKind, OptionSpec, Seat, capitalised};
 use taproom_match::{EditionChoice, GameEntry, SetupRequest};
+use taproom_table::opening::{LEVELS, Preset, Sitter, bot_words, value_words, words};
 
 /// What bots are called if nobody says otherwise.
 const BOTS: [&str; 6] = ["Hilde", "Otto", "Ines", "Mirza", "Lin", "Sam"];
-/// Who may sit at a seat.
-const KINDS: [(&str, Option<&str>); 7] = [
-    ("A player at this screen", None),
-    ("Bot: random", Some("random")),
-    ("Bot: easy", Some("easy")),
-    ("Bot: medium", Some("medium")),
-    ("Bot: hard", Some("hard")),
-    ("Bot: master, slow", Some("master")),
-    ("Nobody", None),
-];
+/// Who may sit at a seat: a person, a bot of each level, nobody.
 const PERSON: usize = 0;
-const MEDIUM: usize = 3;
-const NOBODY: usize = KINDS.len() - 1;
+const EASY: usize = 1;
+const NOBODY: usize = LEVELS.len() + 1;
+const KINDS: usize = NOBODY + 1;
+/// The ready-made tables that need no server: friends sit at this screen.
+const TABLES: [Preset; 2] = [Preset::First, Preset::Friends];
 /// No name is longer.
 const MAX_NAME: usize = 24;
 
@@ -37,6 +33,7 @@ const MAX_NAME: usize = 24;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Row {
     Game,
+    Table,
     Seat(usize),
     Option(usize),
     /// One of several values of an option.
@@ -47,6 +44,8 @@ enum Row {
 pub(crate) struct Start {
     games: Vec<&'static dyn GameEntry>,
     game: usize,
+    /// Which ready-made table; everything on it can be changed.
+    table: Preset,
     /// A match that is to be continued: only the seats can be chosen.
     fixed: bool,
     seats: Vec<(String, usize)>,
@@ -63,6 +62,7 @@ impl Start {
         let mut start = Self {
             games: taproom_catalog::games().collect(),
             game: 0,
+            table: Preset::First,
             fixed: false,
             seats: Vec::new(),
             options: Vec::new(),
@@ -72,7 +72,7 @@ impl Start {
             lines: Vec::new(),
             left: false,
         };
-        start.choose(0);
+        start.choose(0, Preset::First);
         start
     }
 
@@ -80,13 +80,14 @@ impl Start {
     pub(crate) fn continued(game: &'static dyn GameEntry, chairs: &[Chair]) -> Self {
         let mut start = Self::new();
         let slug = game.about().slug;
-        start.choose(start.games.iter().position(|other| other.about().slug == slug).unwrap_or(0));
+        start.choose(start.games.iter().position(|other| other.about().slug == slug).unwrap_or(0), Preset::First);
         start.fixed = true;
         start.options.clear();
         let kind = |chair: &Chair| {
             let level = chair.bot.map(|bot| bot.to_string());
-            let known = level.as_deref().and_then(|level| KINDS.iter().position(|kind| kind.1 == Some(level)));
-            (chair.name.clone(), known.unwrap_or(if chair.bot.is_some() { MEDIUM } else { PERSON }))
+            let known = level.and_then(|level| LEVELS.iter().position(|known| known.0 == level));
+            let bot = known.map_or(EASY, |level| EASY + level);
+            (chair.name.clone(), if chair.bot.is_some() { bot } else { PERSON })
         };
         start.seats = chairs.iter().map(kind).collect();
         start.at = start.rows().len() - 1;
@@ -97,32 +98,29 @@ impl Start {
     pub(crate) fn of(game: &'static dyn GameEntry) -> Self {
         let mut start = Self::new();
         let slug = game.about().slug;
-        start.choose(start.games.iter().position(|other| other.about().slug == slug).unwrap_or(0));
+        start.choose(start.games.iter().position(|other| other.about().slug == slug).unwrap_or(0), Preset::First);
         start
     }
 
-    fn choose(&mut self, game: usize) {
-        self.game = game;
+    fn choose(&mut self, game: usize, table: Preset) {
+        (self.game, self.table) = (game, table);
         let entry = self.games[game];
         let (least, most) = (*entry.about().seats.start(), *entry.about().seats.end());
-        let usual = if least == 1 { 1 } else { 2 };
-        let seat = |n: u8| {
-            let kind = match n {
-                0 => PERSON,
-                n if n < usual => MEDIUM,
-                _ => NOBODY,
-            };
-            (String::new(), kind)
+        let kind = |n: u8| match table.sitter(n, least, most) {
+            Sitter::Me | Sitter::Link | Sitter::Screen => PERSON,
+            Sitter::Bot => EASY,
+            Sitter::Nobody => NOBODY,
         };
-        self.seats = (0..most).map(seat).collect();
-        let specs = entry.options(&EditionChoice::Newest).unwrap_or_default();
+        self.seats = (0..most).map(|n| (String::new(), kind(n))).collect();
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
+        let specs = entry.options_at(&EditionChoice::Newest, now).unwrap_or_default();
         self.options = specs.into_iter().map(|spec| (spec.clone(), spec.default)).collect();
     }
 
     fn rows(&self) -> Vec<Row> {
         let mut rows = Vec::new();
         if !self.fixed {
-            rows.push(Row::Game);
+            rows.extend([Row::Game, Row::Table]);
         }
         rows.extend((0..self.seats.len()).map(Row::Seat));
         for (n, (spec, _)) in self.options.iter().enumerate() {
@@ -150,7 +148,7 @@ impl Start {
         let mut chairs = Vec::new();
         for (n, (name, kind)) in self.seats.iter().enumerate().filter(|(_, seat)| seat.1 != NOBODY) {
             let name = if name.trim().is_empty() { self.fallback(n) } else { name.trim().to_owned() };
-            let bot = KINDS[*kind].1.map(|level| level.parse().expect("a level we know"));
+            let bot = level(*kind).map(|level| level.parse().expect("a level we know"));
             chairs.push(Chair { name, bot });
         }
         let game = self.games[self.game];
@@ -238,11 +236,15 @@ impl Start {
         match row {
             Row::Game => {
                 let next = step(self.game, self.games.len());
-                self.choose(next);
+                self.choose(next, self.table);
+            }
+            Row::Table => {
+                let at = TABLES.iter().position(|table| *table == self.table).unwrap_or(0);
+                self.choose(self.game, TABLES[step(at, TABLES.len())]);
             }
             Row::Seat(n) => {
                 // Whoever sits in a match that has begun does not vanish from it.
-                let kinds = if self.fixed { NOBODY } else { KINDS.len() };
+                let kinds = if self.fixed { NOBODY } else { KINDS };
                 self.seats[n].1 = step(self.seats[n].1, kinds);
             }
             Row::Option(n) => {
@@ -295,6 +297,7 @@ impl Start {
             Row::Game => {
                 format!("{} to {} players. Left and right choose the game.", about.seats.start(), about.seats.end())
             }
+            Row::Table => "A ready-made table. Everything on it can be changed below.".into(),
             Row::Seat(_) => "Left and right: who sits here. Type a name, if you like. Seats are in turn order.".into(),
             Row::Option(n) | Row::Tick(n, _) => {
                 let spec = &self.options[n].0;
@@ -335,6 +338,19 @@ impl Start {
                     spans.push(Span::styled(place, theme.faint()));
                     Line::from(spans)
                 }
+                Row::Table => {
+                    let alone = *self.games[self.game].about().seats.start() == 1;
+                    let more = match self.table {
+                        Preset::First if alone => "alone",
+                        Preset::First => "easy bot",
+                        Preset::Friends | Preset::Post => "all at this screen",
+                    };
+                    Line::from(vec![
+                        Span::styled("   Table            ", theme.faint()),
+                        Span::styled(arrows(self.table.title().into()), style),
+                        Span::styled(format!("  {more}"), theme.faint()),
+                    ])
+                }
                 Row::Seat(seat) => {
                     if seat == 0 {
                         lines.push((None, Line::raw("")));
@@ -350,7 +366,7 @@ impl Start {
                     let colour = if *kind == NOBODY { theme.faint() } else { theme.seat(Seat(seat as u8)) };
                     Line::from(vec![
                         Span::styled(format!("   {mark} {shown:<16} "), colour),
-                        Span::styled(arrows(KINDS[*kind].0.into()), style),
+                        Span::styled(arrows(kind_words(*kind)), style),
                     ])
                 }
                 Row::Option(option) => {
@@ -405,15 +421,15 @@ impl Start {
     }
 }
 
-/// `random_start_recipes` as people write it.
-fn words(slug: &str) -> String {
-    capitalised(&slug.replace(['_', '-'], " "))
+/// The level of a seat's bot, if a bot sits there.
+fn level(kind: usize) -> Option<&'static str> {
+    LEVELS.get(kind.checked_sub(EASY)?).map(|level| level.0)
 }
 
-/// Records count seats from 0, people from 1.
-fn value_words(spec: &OptionSpec, value: &str) -> String {
-    match value.parse::<u8>() {
-        Ok(seat) if spec.id.ends_with("player") => format!("Seat {}", seat + 1),
-        _ => words(value),
+fn kind_words(kind: usize) -> String {
+    match level(kind) {
+        Some(level) => bot_words(level),
+        None if kind == PERSON => Sitter::Screen.words().into(),
+        None => Sitter::Nobody.words().into(),
     }
 }

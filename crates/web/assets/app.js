@@ -1,17 +1,22 @@
 // What the pages cannot do by themselves: live updates, gliding, keys. Everything here only repeats what a plain press on a
 // link or button would do, so the table works without it.
+import { aside, boards, fold, folds, lay } from "./arrange.js";
 import * as luck from "./luck.js";
+import * as sound from "./sound.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+/** Nothing glides: the system says so, or the settings. */
+const still = () => reduced.matches || document.documentElement.dataset.motion === "off";
 /** How long each step of another player is shown, in ms; 0: not at all. */
 const PACES = { calm: 1300, quick: 500, off: 0 };
 /** At most this many steps are shown of what others did: if they made more moves, a step shows several. */
 const MOST_STEPS = 12;
-const pace = () => PACES[document.documentElement.dataset.speed] ?? (calm.matches ? 0 : PACES.calm);
+const pace = () => PACES[document.documentElement.dataset.speed] ?? (still() ? 0 : PACES.calm);
 
 document.documentElement.classList.add("has-script");
+if ($("form[data-passkey]")) import("./passkey.js");
 
 // ---- the table ----
 const table = () => $("#table");
@@ -61,10 +66,11 @@ async function swap({ page, url }, { walking = false } = {}) {
   const walks = (id) => order.includes(id) || id === "q" || id === "side-log";
   const changed = [...marks(fresh)].filter(([id, mark]) => have.get(id) !== mark && (!walking || walks(id)));
   const faces = walking ? facing() : null;
-  const before = calm.matches ? new Map() : pieces($("#mat"));
+  const before = still() ? new Map() : pieces($("#mat"));
   const change = () => {
     for (const notice of $$("#mat .by-script")) notice.remove();
     for (const [id, mark] of changed) {
+      if (id === "side-talk" && (tab !== "talk" || $("#side[popover]:not(:popover-open)"))) for (const it of $$("#tab-talk, [data-tab=talk]")) it.classList.add("has-news");
       part(id, page);
       have.set(id, mark);
     }
@@ -171,7 +177,10 @@ function tidy() {
   const hint = $("[data-hint]")?.dataset.hint;
   if (hint) for (const it of $$(`.mat [value="${CSS.escape(hint)}"]`)) it.classList.add("is-hinted");
   weigh();
+  lay();
+  folds();
   aside();
+  turnTo();
   const again = $("#again");
   if (again) again.hidden = table().dataset.since === undefined;
   const auto = $("#autoplay");
@@ -183,22 +192,17 @@ function tidy() {
   tick();
 }
 
-/** Notices lie over a drawn table where they cover least of what glows. */
-function aside() {
-  const notices = $(".canvas #notices");
-  if (!notices?.childElementCount) return;
-  const glowing = $$(".mat .is-choice").map((it) => it.getBoundingClientRect());
-  const covered = () => {
-    const { left, right, top, bottom } = notices.getBoundingClientRect();
-    const part = (it) => Math.max(0, Math.min(right, it.right) - Math.max(left, it.left)) * Math.max(0, Math.min(bottom, it.bottom) - Math.max(top, it.top));
-    return glowing.reduce((sum, it) => sum + part(it), 0);
-  };
-  const corners = ["", "is-right", "is-top", "is-top is-right"].map((corner) => {
-    notices.className = `notices ${corner}`;
-    return [covered(), corner];
-  });
-  notices.className = `notices ${corners.sort((a, b) => a[0] - b[0])[0][1]}`;
+/** On a phone the table is several pages side by side: the one where something can be answered comes into view. */
+const phone = matchMedia("(max-width: 760px)");
+function turnTo() {
+  const mat = $(".canvas #mat");
+  if (!mat || !phone.matches || table().matches(".is-watching, [data-replay]") || !$("#qf")) return;
+  const { left, right, top, bottom } = mat.getBoundingClientRect();
+  const glowing = $$(".is-choice", mat).map((it) => [it, it.getBoundingClientRect()]).filter(([, box]) => box.width);
+  const shown = ([, box]) => box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+  if (glowing.length && !glowing.some(shown)) glowing[0][0].scrollIntoView({ block: "center", inline: "center" });
 }
+phone.addEventListener("change", turnTo);
 
 /** A mix: what is left comes by itself; what cannot be chosen any more lies still. */
 function weigh() {
@@ -271,10 +275,15 @@ async function hint(form, button) {
   }
 }
 
-/** A lesson was read: it goes at once, and the next one comes. */
+/** A lesson was read: it goes at once; the others that wait stay. */
 async function learn(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
-  form.remove();
+  const one = button?.closest("details");
+  const next = one && $$("details", form).find((it) => it !== one);
+  if (next) {
+    one.remove();
+    next.open = true;
+  } else form.remove();
   const done = await load(form.getAttribute("action"), { method: "POST", body }).catch(() => null);
   if (done?.table) await queue(() => swap(done));
 }
@@ -290,11 +299,14 @@ function complain(text) {
   notice.scrollIntoView({ block: "nearest" });
 }
 
-/** The question is mine: say so and take the focus there. */
+/** The question is mine: say so, if others moved in between by a sound too, and take the focus there. */
+let chimed = noticed;
 function ask() {
   const question = $("#question");
   if (!table()?.hasAttribute("data-asked") && !$("#qf")) return;
   if (question && document.activeElement === document.body) question.focus({ preventScroll: true });
+  if (chimed !== latest && table().dataset.since !== undefined) sound.play("turn");
+  chimed = latest;
   say(`Your turn: ${question?.textContent.trim() ?? ""} ${$$(".chip").length} choices.`);
 }
 
@@ -385,6 +397,7 @@ async function walk() {
     noticed = Math.min(latest, from + stride);
     first = Math.min(first, from);
     await swap(await load(`/m/${key()}?at=${noticed}&from=${from}&first=${first}&last=${latest}`), { walking: true });
+    sound.play($("#q.at-me") ? "hit" : "move");
     await rest(pace());
   }
   await refresh();
@@ -427,7 +440,10 @@ function tick() {
     const text = seconds >= 3600 ? `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}` : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
     if (it.textContent !== text) it.textContent = text;
     const short = "runs" in it.dataset && left < 20_000;
-    if (short && !it.classList.contains("is-short") && "mine" in it.dataset) say(`${seconds} seconds left.`);
+    if (short && !it.classList.contains("is-short") && "mine" in it.dataset) {
+      say(`${seconds} seconds left.`);
+      sound.play("turn");
+    }
     it.classList.toggle("is-short", short);
   }
   ticking = setTimeout(tick, 500);
@@ -478,6 +494,7 @@ async function tell() {
 // ---- the side panel ----
 function pick(name) {
   tab = name;
+  if (name === "talk") for (const it of $$(".has-news")) it.classList.remove("has-news");
   for (const link of $$("#tabs [role=tab]")) {
     const chosen = link.id === `tab-${name}`;
     link.setAttribute("aria-selected", chosen);
@@ -530,12 +547,32 @@ document.addEventListener(
   true,
 );
 
+// ---- talk ----
+/** Says something without leaving the table; the line comes with the next look at it. */
+async function speak(form, button) {
+  const field = form.elements.text;
+  const body = new URLSearchParams(new FormData(form, button));
+  if (!field.value.trim()) return;
+  const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
+  if (answer.type === "opaqueredirect") {
+    if (field.value.trim() === body.get("text").trim()) field.value = "";
+    return queue(refresh);
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  field.setCustomValidity($(".notice", page)?.textContent.trim() || "This could not be said. Try again.");
+  field.reportValidity();
+  field.addEventListener("input", () => field.setCustomValidity(""), { once: true });
+}
+
 // ---- what people do ----
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.id === "rules-search") {
     event.preventDefault();
     rule($("#rules-q").value);
+  } else if (form.classList.contains("speak") && source) {
+    event.preventDefault();
+    speak(form, event.submitter);
   } else if (form.method === "post" && table() && form.closest("#q, #mat") && !event.defaultPrevented) {
     event.preventDefault();
     const action = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
@@ -562,6 +599,8 @@ document.addEventListener("click", (event) => {
     event.preventDefault(); // shown by pointing: keep it
     note.classList.add("is-kept");
   }
+  const folding = target.closest("[data-fold]");
+  if (folding) fold(folding.dataset.fold);
   const opener = target.closest("[data-tab]");
   if (opener) pick(opener.dataset.tab);
   const shown = target.closest("[role=tab]");
@@ -646,6 +685,32 @@ document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "mouse" && !note?.contains(event.target)) point(event.target);
   light(event.target.closest?.("[data-place]")?.dataset.place, true);
 });
+// Who holds a finger on something reads what it says, and presses nothing.
+let held = 0;
+let read = false;
+document.addEventListener("pointerdown", (event) => {
+  clearTimeout(held);
+  read = false;
+  const wanted = event.pointerType === "mouse" ? null : event.target.closest?.("[data-note]");
+  if (!wanted) return;
+  held = setTimeout(() => {
+    point(wanted);
+    read = note !== null;
+    if (read) note.classList.add("is-kept");
+  }, 450);
+});
+for (const sign of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(sign, () => clearTimeout(held), { capture: true, passive: true });
+document.addEventListener("contextmenu", (event) => read && event.preventDefault());
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!read) return;
+    read = false;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  { capture: true },
+);
 document.addEventListener("pointerout", (event) => light(event.target.closest?.("[data-place]")?.dataset.place, false));
 
 /** A place on the table and its button in the question bar light up together. */
@@ -678,7 +743,11 @@ document.addEventListener("keydown", (event) => {
     }
   }
   if (tabs[event.key] && $("#tabs")) return drawer(tabs[event.key]);
-  const button = $$("[data-key]").find((it) => it.dataset.key === event.key && !it.hidden);
+  // A second key of the same space: together with Shift, whatever sign the keyboard writes then.
+  const shifted = event.shiftKey && /^(Digit|Key)(.)$/.exec(event.code);
+  const keys = [event.key, shifted ? `⇧${shifted[2].toLowerCase()}` : event.key];
+  const button = $$("[data-key]").find((it) => keys.includes(it.dataset.key) && !it.hidden);
+  if (!button && event.key === "p") return boards();
   if (button && !event.repeat) {
     event.preventDefault();
     button.click();

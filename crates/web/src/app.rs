@@ -1,5 +1,8 @@
 //! Starts and stops the server.
-use crate::{access::AccessLog, admin::Admin, folder, hub::Hub, limits::Limits, listen, routes, tokens::Keeper};
+use crate::{
+    access::AccessLog, admin::Admin, door::Door, folder, hub::Hub, limits::Limits, listen, passkeys::Passkeys, routes,
+    tokens::Keeper,
+};
 use std::{fs::File, io, net::SocketAddr, ops::Deref, path::PathBuf, sync::Arc, time::Duration};
 use taproom_match::Signer;
 use tokio::{net::TcpListener, sync::Semaphore};
@@ -26,6 +29,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// Make a new key for links, for the old one is lost.
     pub new_links: bool,
+    /// Who may come in.
+    pub door: Door,
 }
 
 impl Config {
@@ -41,6 +46,7 @@ impl Config {
             access_log: None,
             metrics: None,
             new_links: false,
+            door: Door::Open,
         }
     }
 
@@ -61,6 +67,7 @@ pub(crate) struct Parts {
     pub(crate) access: Option<AccessLog>,
     /// Records that are checked at the same time.
     pub(crate) checking: Semaphore,
+    pub(crate) passkeys: Passkeys,
     pub(crate) config: Config,
     pub(crate) url: String,
 }
@@ -100,7 +107,8 @@ impl Server {
         let url = config.public_url.clone().unwrap_or(format!("http://{}", listener.local_addr()?));
         let hub = Arc::new(Hub::new(store, Keeper::new(key), signer, config.thinkers.max(1), runs));
         let (limits, checking) = (Arc::new(Limits::new(config.rate)), Semaphore::new(1));
-        let app = App(Arc::new(Parts { hub, limits, admin, access, checking, config, url }));
+        let app =
+            App(Arc::new(Parts { hub, limits, admin, access, checking, passkeys: Passkeys::default(), config, url }));
         Ok(Self { app, listener, metrics, lock })
     }
 
@@ -130,6 +138,9 @@ impl Server {
         let _lock = self.lock;
         let hub = self.app.hub.clone();
         hub.note_alive().await;
+        if let Err(problem) = hub.compare_names_again().await {
+            tracing::warn!(%problem, "names of members cannot be compared");
+        }
         let mut tasks = tokio::task::JoinSet::new();
         let (resumes, ticks, heals) = (hub.clone(), hub.clone(), hub.clone());
         tasks.spawn(async move { resumes.resume().await });

@@ -7,16 +7,19 @@ use axum::{
 };
 use taproom_catalog::{games, pages};
 
-const FILES: [(&str, &str, &str); 9] = [
+const FILES: [(&str, &str, &str); 12] = [
     ("tokens.css", "text/css", taproom_page::assets::TOKENS),
     ("table.css", "text/css", taproom_page::assets::TABLE),
     ("canvas.css", "text/css", taproom_page::assets::CANVAS),
-    ("site.css", "text/css", include_str!("../assets/site.css")),
+    ("site.css", "text/css", concat!(include_str!("../assets/site.css"), include_str!("../assets/club.css"))),
     ("site.svg", "image/svg+xml", include_str!("../assets/site.svg")),
     ("icons.svg", "image/svg+xml", taproom_page::assets::ICONS),
     ("favicon.svg", "image/svg+xml", include_str!("../assets/favicon.svg")),
     ("app.js", "text/javascript", include_str!("../assets/app.js")),
+    ("arrange.js", "text/javascript", include_str!("../assets/arrange.js")),
     ("luck.js", "text/javascript", include_str!("../assets/luck.js")),
+    ("sound.js", "text/javascript", include_str!("../assets/sound.js")),
+    ("passkey.js", "text/javascript", include_str!("../assets/passkey.js")),
 ];
 
 /// `/assets/NAME`; a game's own looks and pictures are `/assets/GAME.css` and `/assets/GAME.svg`.

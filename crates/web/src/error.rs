@@ -23,6 +23,8 @@ pub(crate) enum Problem {
     LostSeat,
     /// The match has not begun.
     NotBegun,
+    /// The match is over.
+    Over,
     /// The visitor has no say here.
     NotYours,
     /// An uploaded record is no match to play.
@@ -33,6 +35,20 @@ pub(crate) enum Problem {
     TooMuch(Cost, Duration),
     /// The admin shut this visitor or address out.
     ShutOut,
+    /// A moderator does not let them sit down at open tables, nor talk.
+    Barred,
+    /// Only members come in.
+    MembersOnly,
+    /// Whoever wants to be a member needs an invitation.
+    NeedsInvitation,
+    /// The free seats are for players of another level.
+    OtherLevel,
+    /// Somebody was faster.
+    NoFreeSeat,
+    /// Somebody has that name.
+    NameTaken,
+    /// The device did not prove itself.
+    NoPasskey,
     /// It takes too long to arrive.
     TooSlow,
     /// It is larger than anything we take.
@@ -61,16 +77,26 @@ impl Problem {
         match self {
             Self::NoSuchPage | Self::NoSuchMatch | Self::NoSuchLink => StatusCode::NOT_FOUND,
             Self::LinkUsed => StatusCode::GONE,
-            Self::NotYours | Self::OnlyLookedAt | Self::Foreign | Self::ShutOut | Self::LostSeat | Self::NoSuchCode => {
-                StatusCode::FORBIDDEN
-            }
+            Self::NotYours
+            | Self::OnlyLookedAt
+            | Self::Foreign
+            | Self::ShutOut
+            | Self::LostSeat
+            | Self::NoSuchCode
+            | Self::NoPasskey
+            | Self::Barred
+            | Self::MembersOnly
+            | Self::NeedsInvitation
+            | Self::OtherLevel => StatusCode::FORBIDDEN,
             Self::TooMuch(..) => StatusCode::TOO_MANY_REQUESTS,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::NotAForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Panicked => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Table(_) | Self::Broken | Self::NotBegun => StatusCode::CONFLICT,
+            Self::Table(_) | Self::Broken | Self::NotBegun | Self::Over | Self::NameTaken | Self::NoFreeSeat => {
+                StatusCode::CONFLICT
+            }
             Self::Unplayable(_) | Self::Store(_) | Self::NotWell => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -92,7 +118,21 @@ impl Problem {
                 "The host has taken your seat in this match away. The match's log says so, and a new link from the host \
                  would seat you again."
             }
+            Self::Barred => "A moderator of this club does not let you sit down at open tables, nor talk at tables.",
+            Self::MembersOnly => "This club is for its members. Sign in first.",
+            Self::NeedsInvitation => {
+                "To become a member here you need an invitation that nobody has used yet. Ask a member for one."
+            }
+            Self::OtherLevel => "The free seats of this table are for players of another level.",
+            Self::NoFreeSeat => {
+                "The last free seat was taken just now, or the match has begun. Look for another table."
+            }
+            Self::NameTaken => "A member has this name, or one that looks like it. Choose another.",
+            Self::NoPasskey => {
+                "This passkey could not be checked: it is not known here, or the page was open for too long. Try again."
+            }
             Self::NotBegun => "The match has not begun yet.",
+            Self::Over => "This match is over: who sat where stays as it was.",
             Self::NotYours => "This browser may not do that here. Nothing was changed.",
             Self::OnlyLookedAt => "This is the record of another match: it can only be looked at.",
             Self::Foreign => "This request came from another site, so nothing was changed.",

@@ -13,6 +13,8 @@ use taproom_bots::BotSpec;
 use taproom_catalog::find;
 use taproom_core::{OptionKind, record::unhex};
 use taproom_match::{EditionChoice, GameEntry, SetupRequest};
+use taproom_store::{Terms, Welcome};
+use taproom_table::{Clock, Quiet};
 
 /// What bots are called if nobody says otherwise.
 const BOTS: [&str; 6] = ["Hilde", "Otto", "Ines", "Mirza", "Lin", "Sam"];
@@ -85,6 +87,12 @@ pub(crate) fn name(text: &str, most: usize) -> Option<String> {
     (!short.is_empty()).then_some(short)
 }
 
+/// Free text of several lines: no control characters, nothing unseen.
+pub(crate) fn text(text: &str) -> String {
+    let shown = |letter: &char| *letter == '\n' || !(letter.is_control() || is_trick(*letter));
+    text.chars().filter(shown).collect::<String>().trim().to_owned()
+}
+
 /// Letters that turn the direction of writing or cannot be seen: what Unicode lets programs ignore, and blanks that pass
 /// for letters.
 fn is_trick(letter: char) -> bool {
@@ -136,9 +144,10 @@ impl Wanted {
             game,
             request,
             title: given.unwrap_or_else(|| about.title.to_owned()),
-            clock: field(fields, "clock").unwrap_or("none").parse().map_err(|error| wrong(format!("{error}.")))?,
+            clock: clock(fields)?,
             chairs,
             promise: promise(fields),
+            terms: terms(fields),
         })
     }
 }
@@ -147,6 +156,33 @@ impl Wanted {
     /// Can such a match be set up at all?
     pub(crate) fn check(&self) -> Result<(), Problem> {
         self.game.open(&self.request).map(drop).map_err(|error| wrong(format!("{error}.")))
+    }
+}
+
+/// The clock; quiet hours are for slow ones.
+fn clock(fields: &Fields) -> Result<Clock, Problem> {
+    let clock = field(fields, "clock").unwrap_or("none").parse().map_err(|error| wrong(format!("{error}.")))?;
+    let quiet = |name: &str| field(fields, name).unwrap_or_default();
+    Ok(match (clock, quiet("quiet_from")) {
+        (Clock::Slow(limit, None), from) if !from.is_empty() => {
+            let hours = (from.parse(), quiet("quiet_to").parse(), quiet("quiet_zone").parse());
+            let (Ok(from), Ok(to), Ok(zone)) = hours else { return Err(wrong("These are no quiet hours.")) };
+            let quiet = Quiet::new(from, to, zone);
+            Clock::Slow(limit, Some(quiet.ok_or_else(|| wrong("Quiet hours go from one hour to another."))?))
+        }
+        (clock, _) => clock,
+    })
+}
+
+/// What a form says that the table agrees on.
+pub(crate) fn terms(fields: &Fields) -> Terms {
+    let club = field(fields, "club").unwrap_or_default();
+    let welcome = Welcome::of(club);
+    Terms {
+        public: welcome.is_some() || club == "watch",
+        welcome,
+        forfeit: field(fields, "late") == Some("lose"),
+        hushed: false,
     }
 }
 

@@ -78,10 +78,8 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
 
 /// A path without what only its owner may know.
 fn masked(path: &str) -> String {
-    match path.strip_prefix("/join/") {
-        Some(_) => "/join/…".to_owned(),
-        None => path.to_owned(),
-    }
+    let secret = ["/join/", "/pair/", "/welcome/"].into_iter().find(|start| path.starts_with(start));
+    secret.map_or_else(|| path.to_owned(), |start| format!("{start}…"))
 }
 
 /// Who asks.

@@ -86,11 +86,18 @@ pub async fn backup(data: &Path, to: &Path) -> io::Result<Copied> {
 
 /// Looks at a backup whole: every page, every reference, every match played again. Nothing is changed.
 pub async fn check(from: &Path, data: &Path) -> io::Result<Checked> {
+    // A folder that is not there is only needed meanwhile.
+    let made = !data.exists();
     fs::create_dir_all(data)?;
-    let _lock = folder::lock(data)?;
+    let lock = folder::lock(data)?;
     let work = data.join("taproom.checking");
     let checked = try_out(from, &work).await;
     clear(&work)?;
+    drop(lock);
+    if made {
+        fs::remove_file(data.join("lock"))?;
+        fs::remove_dir(data)?;
+    }
     checked
 }
 
@@ -136,6 +143,7 @@ pub async fn restore(from: &Path, data: &Path, replace: bool, anyway: bool) -> i
         kept = Some(aside);
     }
     fs::rename(&work, data.join(DATABASE))?;
+    clear(&work)?;
     for name in secrets(from)? {
         let path = data.join(&name);
         if path.exists() {
@@ -190,14 +198,17 @@ pub async fn prune(data: &Path, older: Age, really: bool, archive: Option<&Path>
     let store = folder::database(data).await?;
     let before = now() - older.hours * 3_600_000;
     let old = store.kept_untouched(before).await.map_err(io::Error::other)?;
-    if let Some(folder) = archive {
-        fs::create_dir_all(folder)?;
+    if let Some(archive) = archive {
+        // They tell what was hidden in matches that are not over.
+        fs::create_dir_all(archive)?;
         for kept in &old {
             let Some(saved) = store.load(&kept.key).await.map_err(io::Error::other)? else { continue };
             let (name, text) = hub::record_of(saved);
-            fs::write(folder.join(name), text)?;
+            let path = archive.join(name);
+            clear(&path)?;
+            folder::write_private(&path, text.as_bytes())?;
         }
-        File::open(folder)?.sync_all()?;
+        File::open(archive)?.sync_all()?;
     }
     if really {
         for kept in &old {

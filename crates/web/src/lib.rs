@@ -7,6 +7,7 @@ mod access;
 mod admin;
 mod app;
 mod assets;
+mod door;
 mod error;
 mod folder;
 mod forms;
@@ -17,6 +18,8 @@ mod limits;
 mod listen;
 mod metrics;
 mod pages;
+mod passkeys;
+mod ratings;
 mod routes;
 mod settings;
 #[cfg(test)]
@@ -25,4 +28,6 @@ mod tokens;
 mod visitor;
 
 pub use app::{Config, Server};
+pub use door::Door;
 pub use keep::{Age, Checked, Pruned, backup, check, prune, restore};
+pub use ratings::ratings;

@@ -49,6 +49,10 @@ pub(crate) enum Cost {
     Hint,
     /// Kilobytes of uploaded records.
     Upload,
+    /// A try of a code or a passkey.
+    Code,
+    /// A line of talk, or a report of one.
+    Talk,
     /// Live updates at the same time.
     Stream,
     /// Connections at the same time.
@@ -56,7 +60,7 @@ pub(crate) enum Cost {
 }
 
 impl Cost {
-    const BY_RATE: [Self; 5] = [Self::Change, Self::Read, Self::Open, Self::Hint, Self::Upload];
+    const BY_RATE: [Self; 7] = [Self::Change, Self::Read, Self::Open, Self::Hint, Self::Upload, Self::Code, Self::Talk];
 
     /// In words, after "too many".
     pub(crate) const fn name(self) -> &'static str {
@@ -67,6 +71,8 @@ impl Cost {
             Self::Unfinished => "matches that are not over",
             Self::Hint => "hints",
             Self::Upload => "uploaded records",
+            Self::Code => "tries",
+            Self::Talk => "words",
             Self::Stream => "tables open at the same time",
             Self::Connection => "connections at the same time",
         }
@@ -82,6 +88,8 @@ impl Cost {
             Self::Hint => (3.0, 20.0),
             // Eight megabytes, and as much again every hour.
             Self::Upload => (3600.0 / 8192.0, 8192.0),
+            Self::Code => (30.0, 12.0),
+            Self::Talk => (4.0, 12.0),
             Self::Stream => (0.0, 30.0),
             Self::Connection => (0.0, 64.0),
         }
@@ -149,7 +157,7 @@ impl Limits {
         Self { rates: rates.collect(), factor, open: Mutex::default(), blocked: Mutex::default() }
     }
 
-    /// May they do this, which costs so much? If not, how long they have to wait.
+    /// May they do this, at this cost? If not, how long they have to wait.
     pub(crate) fn allow(&self, cost: Cost, amount: u32, client: &Client) -> Result<(), Problem> {
         let Some(n) = Cost::BY_RATE.iter().position(|it| *it == cost) else { return Ok(()) };
         let (browsers, addresses) = &self.rates[n];

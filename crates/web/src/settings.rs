@@ -11,7 +11,7 @@ pub(crate) struct Wish {
 }
 
 /// All that can be set.
-pub(crate) const WISHES: [Wish; 3] = [
+pub(crate) const WISHES: [Wish; 6] = [
     Wish {
         name: "theme",
         title: "Light",
@@ -39,6 +39,32 @@ pub(crate) const WISHES: [Wish; 3] = [
             ("never", "Never", "a turn ends with its last answer"),
         ],
     },
+    Wish {
+        name: "hand",
+        title: "Cards in your hand",
+        choices: &[
+            ("kind", "By kind", "as the game lists its cards"),
+            ("playable", "Playable first", "what can be played now lies on the left"),
+            ("name", "By name", "in alphabetical order"),
+        ],
+    },
+    Wish {
+        name: "motion",
+        title: "Movement",
+        choices: &[
+            ("system", "As the system", "pieces glide unless your device asks for less movement"),
+            ("off", "Off", "nothing glides, rolls or pulses"),
+        ],
+    },
+    Wish {
+        name: "sound",
+        title: "Sound",
+        choices: &[
+            ("desk", "At a desk", "a short sound for your turn and for moves of others; none on a phone"),
+            ("on", "On", "on a phone too"),
+            ("off", "Off", "never"),
+        ],
+    },
 ];
 
 /// How strong a bot is that one plays against at once.
@@ -56,6 +82,12 @@ pub(crate) struct Settings {
     pub(crate) speed: Option<&'static str>,
     /// Which turns wait to be ended.
     pub(crate) confirm: Option<&'static str>,
+    /// How the cards of a hand lie.
+    pub(crate) hand: Option<&'static str>,
+    /// `off`; `None`: what the system says.
+    pub(crate) motion: Option<&'static str>,
+    /// `on` or `off`; `None`: only at a desk.
+    pub(crate) sound: Option<&'static str>,
     /// The last bot that was played against at once.
     pub(crate) level: Option<&'static str>,
 }
@@ -69,6 +101,9 @@ impl Settings {
             theme: chosen("theme").filter(|theme| *theme != "system"),
             speed: chosen("speed"),
             confirm: chosen("confirm"),
+            hand: chosen("hand").filter(|hand| *hand != "kind"),
+            motion: chosen("motion").filter(|motion| *motion != "system"),
+            sound: chosen("sound").filter(|sound| *sound != "desk"),
             level: LEVELS.into_iter().find(|known| Some(*known) == level),
         }
     }
@@ -78,7 +113,10 @@ impl Settings {
         let chosen = match wish.name {
             "theme" => self.theme,
             "speed" => self.speed,
-            _ => self.confirm,
+            "confirm" => self.confirm,
+            "hand" => self.hand,
+            "motion" => self.motion,
+            _ => self.sound,
         };
         chosen.unwrap_or(wish.choices[0].0)
     }

@@ -57,6 +57,17 @@ pub(crate) fn recovery_code() -> String {
     letters.chunks(5).map(String::from_iter).collect::<Vec<_>>().join("-")
 }
 
+/// A code that signs another browser in: 40 bits, for a few minutes.
+pub(crate) fn short_code() -> String {
+    let letters: Vec<char> = random::<8>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+    letters.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")
+}
+
+/// Such a code as it is compared, however it was typed.
+pub(crate) fn plain_code(code: &str) -> String {
+    code.chars().filter(char::is_ascii_alphanumeric).take(40).collect::<String>().to_ascii_lowercase()
+}
+
 /// What is stored of such a code, however it was typed.
 pub(crate) fn code_hash(code: &str) -> Option<Hash> {
     let plain: String = code.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').collect();

@@ -46,6 +46,16 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
+/// What is stored of the token that this browser has.
+pub(crate) fn token(headers: &HeaderMap) -> Option<Hash> {
+    cookie(headers, COOKIE).and_then(tokens::hash)
+}
+
+/// The cookie that forgets who this browser is.
+pub(crate) fn gone() -> String {
+    format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+}
+
 /// The visitor, or a new one; with the cookie to set for a new one.
 pub(crate) async fn welcome(
     app: &App,

@@ -29,19 +29,19 @@ notation! {
         /// Where the truck goes. BP-D4
         Drive(TruckSpace) = "drive",
         /// Which turn order space. BP-D5
-        Stand(u8) = "stand",
+        Stand(u8 in 1..=8) = "stand",
         /// Which administrative place. BP-D6
         Administer(AdminAction) = "desk",
         /// Which effect comes next. BP-D17
-        Next(u8) = "next",
+        Next(u8 in 1..=8) = "next",
         /// Which option. BP-D18
-        Choose(u8) = "choose",
+        Choose(u8 in 1..=8) = "choose",
         /// Yes to what is offered. BP-D5 BP-D21 BP-D23
         Accept = "accept",
         /// Which type is brewed. BP-D7
         Brew(Beer) = "brew",
         /// How many rotations of this dial. BP-D8
-        Rotate(Beer, u8) = "rotate",
+        Rotate(Beer, u8 in 0..=16) = "rotate",
         /// Which token goes. BP-D9
         Token(Token) = "token",
         /// Which card is taken. BP-D10
@@ -55,7 +55,7 @@ notation! {
         /// A beer of any type for an order. BP-D12
         Deliver(Beer) = "deliver",
         /// How many barrels of an order are paid with coins. BP-D12
-        Coins(u8) = "coins",
+        Coins(u8 in 0..=20) = "coins",
         /// Leave a beer that does not fit. BP-D13
         Forgo = "forgo",
         /// Make room in the cellar. BP-D13
@@ -75,13 +75,13 @@ notation! {
         /// Which bonus action. BP-D19
         Bonus(BonusAction) = "bonus",
         /// How many barrels are moved. BP-D20
-        Move(u8) = "move",
+        Move(u8 in 0..=20) = "move",
         /// A card that is paid or too many. BP-D22 BP-D25
         Discard(Card) = "discard",
         /// Which worker comes back, by experience. BP-D30
-        Recall(u8) = "recall",
+        Recall(u8 in 1..=4) = "recall",
         /// Which worker retires, by experience. BP-D24
-        Retire(u8) = "retire",
+        Retire(u8 in 1..=4) = "retire",
         /// Which cellar tile goes. BP-D24
         Tile(CellarTile) = "tile",
         /// Which of two equal workers comes back, by its space. BP-R49
@@ -95,7 +95,7 @@ notation! {
     /// An outcome of chance. BP-19.3
     pub enum Chance {
         /// The starting card of the next seat. BP-3.1
-        Start(u8) = "start",
+        Start(u8 in 1..=4) = "start",
         /// The setup card. BP-18.1
         Setup(SetupCard) = "setup",
         /// An objective card. BP-3.5

@@ -17,7 +17,7 @@ use taproom_core::{
     Standings, Unit, Viewer, played_in_steps,
     steps::{self, At, Stack, Step as _},
 };
-use taproom_kit::{Marks, Row};
+use taproom_kit::{Marks, Net, Row};
 
 /// Beer Pioneers for a number of players, with options and an edition.
 #[derive(Clone, Debug)]
@@ -40,6 +40,8 @@ pub struct BeerPioneers {
     revision: RulesRev,
     /// What bots believe.
     pub(crate) weights: Weights,
+    /// What bots have learned.
+    pub(crate) net: Option<Arc<Net>>,
 }
 
 static ABOUT: About = About {
@@ -49,6 +51,7 @@ static ABOUT: About = About {
     minutes: 75..=100,
     emblem: "dial",
     prefix: "BP",
+    seat_words: &[],
     seats: 2..=4,
     unit: Unit { one: "VP", many: "VP" },
     revisions: REVISIONS,
@@ -210,6 +213,7 @@ impl Game for BeerPioneers {
             first_builder_point,
             revision,
             weights: Weights::ours(),
+            net: None,
         })
     }
 

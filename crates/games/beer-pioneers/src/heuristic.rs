@@ -17,6 +17,7 @@ impl Heuristic for BeerPioneers {
     }
 
     taproom_kit::weighed! {}
+    taproom_kit::learned! {}
 
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
         self.outlook(state, seat)

@@ -20,6 +20,7 @@ mod can;
 mod data;
 mod draw;
 mod effect;
+mod encode;
 mod explain;
 mod gains;
 mod game;

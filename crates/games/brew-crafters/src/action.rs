@@ -2,7 +2,7 @@
 use crate::effect::{Cubes, Goods};
 use crate::words::{Building, Ingredient, Lot, Offer, Partnership, Recipe, Space, Track, Vessel, Worker};
 use std::{fmt, str::FromStr};
-use taproom_core::{List, NotationError, Seat, notation};
+use taproom_core::{Finite, List, NotationError, Seat, notation};
 
 /// One to three cubes chosen at once, in canonical order: `malt+malt+yeast`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,6 +41,48 @@ impl FromStr for Handful {
             cubes.push(word.parse()?);
         }
         if cubes.is_sorted() { Ok(Self(cubes)) } else { Err(NotationError) }
+    }
+}
+
+/// The handfuls of at most `most` cubes of the last `kinds` ingredients.
+const fn handfuls(most: usize, kinds: usize) -> usize {
+    let (mut all, mut first) = (0, 0);
+    while most > 0 && first < kinds {
+        all += 1 + handfuls(most - 1, kinds - first);
+        first += 1;
+    }
+    all
+}
+
+/// Counted as they are sorted: a cube alone, then with all that may follow it.
+impl Finite for Handful {
+    const COUNT: usize = handfuls(3, Ingredient::COUNT);
+
+    fn id(self) -> usize {
+        let (mut id, mut least) = (0, 0);
+        for (n, cube) in self.0.iter().enumerate() {
+            id += usize::from(n > 0);
+            id += (least..cube.index()).map(|it| 1 + handfuls(2 - n, Ingredient::COUNT - it)).sum::<usize>();
+            least = cube.index();
+        }
+        id
+    }
+
+    fn of(id: usize) -> Option<Self> {
+        let (mut left, mut cubes) = (id, List::new());
+        for n in 0..3 {
+            let mut cube = cubes.last().map_or(0, |it: &Ingredient| it.index());
+            while left > handfuls(2 - n, Ingredient::COUNT - cube) {
+                left -= 1 + handfuls(2 - n, Ingredient::COUNT - cube);
+                cube += 1;
+            }
+            cubes.push(Ingredient::of(cube)?);
+            if left == 0 {
+                break;
+            }
+            left -= 1;
+        }
+        Some(Self(cubes))
     }
 }
 
@@ -116,7 +158,7 @@ notation! {
         /// A worker of a random set-up, or one that the Employment Agency shows.
         Worker(Worker) = "worker",
         /// Who begins, counted as in records, from 0 (BC-3.2).
-        Start(u8) = "start",
+        Start(u8 in 0..=4) = "start",
     }
 }
 

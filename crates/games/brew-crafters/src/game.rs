@@ -16,6 +16,7 @@ use taproom_core::{
     About, EditionError, Game, List, Log, MoveOf, OptionKind, OptionSpec, Options, Rng, RulesRev, Seat, SetupError,
     Standings, Unit, Viewer, played_in_steps,
 };
+use taproom_kit::Net;
 
 /// Brew Crafters for a number of players, a choice of cards and Complex Actions.
 #[derive(Clone, Debug)]
@@ -37,6 +38,8 @@ pub struct BrewCrafters {
     revision: RulesRev,
     /// What bots believe.
     pub(crate) weights: Weights,
+    /// What bots have learned.
+    pub(crate) net: Option<Arc<Net>>,
 }
 
 /// Which cards a match uses.
@@ -196,6 +199,7 @@ impl Game for BrewCrafters {
         minutes: 90..=90,
         emblem: "tank",
         prefix: "BC",
+        seat_words: &["start"],
         seats: 2..=5,
         unit: Unit { one: "Rep", many: "Rep" },
         revisions: REVISIONS,
@@ -366,6 +370,7 @@ impl Game for BrewCrafters {
             revision: rev,
             values: Arc::new(values),
             weights: Weights::ours(),
+            net: None,
         })
     }
 

@@ -32,6 +32,7 @@ impl Heuristic for BrewCrafters {
     }
 
     taproom_kit::weighed! {}
+    taproom_kit::learned! {}
 
     fn value(&self, state: &State, seat: Seat) -> f32 {
         if !self.goes_on(state, seat) {

@@ -17,6 +17,7 @@ mod audit;
 pub mod data;
 mod draw;
 pub mod effect;
+mod encode;
 mod explain;
 mod game;
 mod heuristic;

@@ -19,6 +19,14 @@ impl<W: Word, T: Copy + Default, const N: usize> Default for PerWord<W, T, N> {
     }
 }
 
+impl<W, T, const N: usize> PerWord<W, T, N> {
+    /// The values alone, whatever the words are.
+    #[inline]
+    pub(crate) fn raw(&self) -> &[T; N] {
+        &self.values
+    }
+}
+
 impl<W: Word, T, const N: usize> PerWord<W, T, N> {
     /// With their words, in order.
     pub fn iter(&self) -> impl Iterator<Item = (W, &T)> {

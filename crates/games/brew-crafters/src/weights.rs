@@ -1,6 +1,6 @@
 //! The numbers behind the heuristic; `weights.toml` says what they mean.
 taproom_kit::weights! {
-    include_str!("../weights.toml");
+    include_str!("../weights.toml"), include_str!("../yardstick-1.toml");
     /// What it believes; see the file.
     pub(crate) struct Weights {
         spread: f32,

@@ -37,7 +37,7 @@ notation! {
         /// Keep everything as it is (DB-5.4).
         Keep = "keep",
         /// Take the rolled supply die with this value (DB-D7).
-        Take(u8) = "take",
+        Take(u8 in 1..=6) = "take",
         /// Choose a place: the active pool or the warehouse.
         From(Where) = "from",
         /// Choose a colour.
@@ -45,7 +45,7 @@ notation! {
         /// Choose a die.
         Die(Where, Die) = "die",
         /// Choose a player, counted from 0.
-        Player(u8) = "player",
+        Player(u8 in 0..=3) = "player",
         /// Choose a building.
         Building(Building) = "building",
         /// Choose an open recipe.
@@ -59,9 +59,9 @@ notation! {
     /// What chance may answer.
     pub enum Chance {
         /// Who begins (DB-2.6, DB-R40), counted from 0.
-        First(u8) = "first",
+        First(u8 in 0..=3) = "first",
         /// A die shows this value: colour, value.
-        Roll(Colour, u8) = "roll",
+        Roll(Colour, u8 in 1..=6) = "roll",
         /// The top card of the deck (DB-7.6).
         Reveal(Recipe) = "reveal",
     }

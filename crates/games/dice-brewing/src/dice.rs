@@ -2,7 +2,7 @@
 use crate::words::Colour;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr};
-use taproom_core::{List, NotationError};
+use taproom_core::{Finite, List, NotationError};
 
 /// The token that may lie under a die (DB-9.5).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,11 +20,30 @@ pub enum Flag {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Die(u16);
 
+impl Finite for Die {
+    const COUNT: usize = Colour::COUNT * Self::CLASSES;
+
+    #[inline]
+    fn id(self) -> usize {
+        let (value, raise) = (usize::from(self.value()), usize::from(self.raise()));
+        self.colour().index() * Self::CLASSES + (value * 4 + raise) * 3 + self.flag() as usize
+    }
+
+    #[inline]
+    fn of(id: usize) -> Option<Self> {
+        let colour = Colour::of(id / Self::CLASSES)?;
+        let class = (id % Self::CLASSES) as u16;
+        Some(Self(((colour as u16) << 7) | ((class / 3) << 2) | (class % 3)))
+    }
+}
+
 impl Die {
     /// The highest face.
     pub const MAX: u8 = 6;
     /// The most temporary raises on one die: as many as there are Raise tokens.
     pub const MAX_RAISE: u8 = 3;
+    // Values from 0, raises from 0, and three flags.
+    const CLASSES: usize = (Self::MAX as usize + 1) * (Self::MAX_RAISE as usize + 1) * 3;
 
     /// A die that shows a value and carries nothing.
     #[inline]
@@ -216,6 +235,12 @@ impl Dice {
         for colour in Colour::ALL {
             self.each_of(colour, &mut tell);
         }
+    }
+
+    /// Dice without marks by colour and value, and those with marks.
+    #[inline]
+    pub(crate) fn parts(&self) -> (&[[u8; FACES]; Colour::COUNT], &List<Die, MARKS>) {
+        (&self.plain, &self.marked)
     }
 
     /// Every class of a colour with its count, in the order of DB-D4.

@@ -17,7 +17,7 @@ use taproom_core::{
     Viewer, played_in_steps,
     steps::{self, Stack},
 };
-use taproom_kit::{Pile, edition::OptionRow};
+use taproom_kit::{Net, Pile, edition::OptionRow};
 
 /// Dice Brewing, set up for a number of players and options.
 #[derive(Clone, Debug)]
@@ -37,6 +37,8 @@ pub struct DiceBrewing {
     pub(crate) round_limit: Option<u16>,
     /// What bots believe.
     pub(crate) weights: Weights,
+    /// What bots have learned.
+    pub(crate) net: Option<Arc<Net>>,
 }
 
 /// Which ones are worth gold while shopping (DB-11.4, DB-R20).
@@ -57,6 +59,7 @@ const ABOUT: About = About {
     minutes: 45..=90,
     emblem: "die-5",
     prefix: "DB",
+    seat_words: &["player", "first"],
     seats: 2..=4,
     unit: Unit { one: "MP", many: "MP" },
     revisions: REVISIONS,
@@ -108,6 +111,7 @@ impl Game for DiceBrewing {
             },
             round_limit: options.get("round_limit").parse().ok(),
             weights: Weights::ours(),
+            net: None,
         })
     }
 

@@ -19,6 +19,7 @@ impl Heuristic for DiceBrewing {
     }
 
     taproom_kit::weighed! {}
+    taproom_kit::learned! {}
 
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
         self.outlook(state, seat)

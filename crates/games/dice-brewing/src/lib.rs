@@ -20,6 +20,7 @@ mod brew;
 mod data;
 mod dice;
 mod draw;
+mod encode;
 mod explain;
 mod gain;
 mod game;

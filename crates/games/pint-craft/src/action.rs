@@ -15,11 +15,11 @@ notation! {
         /// Use the card for two ingredients (PC-D2).
         Two = "two",
         /// The number of Adjuncts out of a grant (PC-D3).
-        Adjuncts(u8) = "adjuncts",
+        Adjuncts(u8 in 0..=40) = "adjuncts",
         /// The number of Specialty Malt out of a grant (PC-D4).
-        Specialty(u8) = "specialty",
+        Specialty(u8 in 0..=40) = "specialty",
         /// The number of Hops out of a grant; the rest is Base Malt (PC-D5).
-        Hops(u8) = "hops",
+        Hops(u8 in 0..=40) = "hops",
         /// The face-up Recipe an Expansion looks at (PC-D6).
         Need(Recipe) = "need",
         /// The face-up Recipe that goes to the bottom of its stack (PC-D7).
@@ -27,7 +27,7 @@ notation! {
         /// A card out of the discard stack (PC-D8).
         Recover(Brewery) = "recover",
         /// The player whom the card hits (PC-D9).
-        Victim(u8) = "victim",
+        Victim(u8 in 0..=5) = "victim",
         /// An Orange card of the victim (PC-D10).
         Orange(Brewery) = "orange",
         /// The own Recipe that goes off tap (PC-D11).
@@ -53,7 +53,7 @@ notation! {
         /// How it ends (PC-D24).
         Sign(Emblem) = "sign",
         /// The player whose brewery has the best name (PC-D25).
-        Best(u8) = "best",
+        Best(u8 in 0..=5) = "best",
     }
 }
 
@@ -61,7 +61,7 @@ notation! {
     /// An outcome of chance.
     pub enum Chance {
         /// Who plays first (PC-2.1).
-        First(u8) = "first",
+        First(u8 in 0..=5) = "first",
         /// The season of round 1 (PC-2.5).
         Season(Season) = "season",
         /// The card drawn from the deck (PC-2.2, PC-4.4, PC-4.9).

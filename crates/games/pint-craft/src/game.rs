@@ -21,6 +21,7 @@ use taproom_core::{
     SetupError, Standings, Unit, Viewer, played_in_steps,
     steps::{Stack, advance},
 };
+use taproom_kit::Net;
 
 /// Pint Craft for a number of seats.
 #[derive(Clone, Debug)]
@@ -45,6 +46,8 @@ pub struct PintCraft {
     pub(crate) round_limit: Option<u8>,
     /// What bots believe.
     pub(crate) weights: Weights,
+    /// What bots have learned.
+    pub(crate) net: Option<Arc<Net>>,
     rev: RulesRev,
 }
 
@@ -141,6 +144,7 @@ impl Game for PintCraft {
         minutes: 45..=45,
         emblem: "pint",
         prefix: "PC",
+        seat_words: &["victim", "best", "first"],
         seats: 2..=6,
         unit: Unit { one: "Pint", many: "Pints" },
         revisions: REVISIONS,
@@ -189,6 +193,7 @@ impl Game for PintCraft {
             edition,
             seats,
             weights: Weights::ours(),
+            net: None,
             rev,
         })
     }

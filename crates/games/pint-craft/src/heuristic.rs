@@ -17,6 +17,7 @@ impl Heuristic for PintCraft {
     }
 
     taproom_kit::weighed! {}
+    taproom_kit::learned! {}
 
     fn prospects(&self, state: &State, seat: Seat) -> f32 {
         self.brewery_value(state, seat, self.seasons_left(state))

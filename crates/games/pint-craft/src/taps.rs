@@ -45,6 +45,12 @@ impl Recipes {
         Self(self.0 | other.0)
     }
 
+    /// As a bit mask: bit `n` stands for Recipe `n`.
+    #[inline]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// How many.
     #[inline]
     pub const fn len(self) -> u8 {

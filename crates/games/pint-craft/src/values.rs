@@ -154,7 +154,10 @@ fn check_setup(edition: &Edition) -> Result<(), EditionError> {
     for row in ingredient {
         let basic = row.id != Ingredient::Adjunct;
         edition.check(row.basic == basic, "ingredient", row.id.slug(), || format!("`basic` should be {basic}"))?;
-        edition.check(row.tokens <= 100, "ingredient", row.id.slug(), || "at most 100 tokens of a kind".into())?;
+        // Base Malt is what is left of a grant; the others are answered by number.
+        let most = if row.id == Ingredient::Base { 100 } else { 40 };
+        edition
+            .check(row.tokens <= most, "ingredient", row.id.slug(), || format!("at most {most} tokens of this kind"))?;
     }
     // Six hands must leave something to draw.
     edition.check((1..=10).contains(&setup.hand_size), "setup", "", || "`hand_size` should be 1 to 10".into())?;

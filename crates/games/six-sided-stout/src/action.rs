@@ -1,7 +1,7 @@
 //! What is answered, what the dice decide, what happens.
 use crate::{Assistant, Cell, CellSet, Ingredient, Kind, Malt};
 use std::{fmt, str::FromStr};
-use taproom_core::{List, NotationError, Seat, Seats, notation};
+use taproom_core::{Finite, List, NotationError, Seat, Seats, notation};
 
 /// An assistant or nobody.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,6 +20,19 @@ impl FromStr for Aide {
     }
 }
 
+impl Finite for Aide {
+    const COUNT: usize = Assistant::COUNT + 1;
+    #[inline]
+    fn id(self) -> usize {
+        self.0.map_or(0, |assistant| assistant.index() + 1)
+    }
+    #[inline]
+    fn of(id: usize) -> Option<Self> {
+        let Some(n) = id.checked_sub(1) else { return Some(Self(None)) };
+        Assistant::of(n).map(|assistant| Self(Some(assistant)))
+    }
+}
+
 notation! {
     /// A seat's answer.
     pub enum Action {
@@ -32,13 +45,13 @@ notation! {
         /// SS-D2: who comes along to the market.
         Assistant(Aide) = "assistant",
         /// SS-D4a, SS-D4b: a die of the batch to roast.
-        Batch(u8) = "batch",
+        Batch(u8 in 1..=6) = "batch",
         /// SS-D3: which two dice count, the higher one first.
-        Keep(u8, u8) = "keep",
+        Keep(u8 in 1..=6, u8 in 1..=6) = "keep",
         /// SS-D5: which kind to write next.
         Write(Kind) = "write",
         /// SS-D6: which malt die to draw from.
-        Use(u8) = "use",
+        Use(u8 in 1..=6) = "use",
         /// SS-D7: where a piece goes.
         Cell(Cell) = "cell",
         /// SS-D6, SS-D7: no more of this malt for now.
@@ -52,7 +65,7 @@ notation! {
     /// The answer of a die.
     pub enum Chance {
         /// It shows this face.
-        Roll(u8) = "roll",
+        Roll(u8 in 1..=6) = "roll",
     }
 }
 

@@ -5,7 +5,7 @@ use std::{
     ops::{BitAnd, BitOr, BitOrAssign, Sub},
     str::FromStr,
 };
-use taproom_core::NotationError;
+use taproom_core::{Finite, NotationError};
 
 /// Rows and columns that fit: `a1` to `h8`.
 pub(crate) const SIDE: u8 = 8;
@@ -67,6 +67,18 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
+impl Finite for Cell {
+    const COUNT: usize = (SIDE * SIDE) as usize;
+    #[inline]
+    fn id(self) -> usize {
+        usize::from(self.0)
+    }
+    #[inline]
+    fn of(id: usize) -> Option<Self> {
+        (id < Self::COUNT).then_some(Self(id as u8))
+    }
+}
+
 /// Some cells, in the order a1, a2, …, b1, …; serialises as `"a1 a3 b2"`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u64);
@@ -120,6 +132,12 @@ impl CellSet {
             left &= left - 1;
             Some(cell)
         })
+    }
+
+    /// How many of these come before a cell.
+    #[inline]
+    pub(crate) const fn before(self, cell: Cell) -> usize {
+        (self.0 & ((1 << cell.0) - 1)).count_ones() as usize
     }
 
     /// The cells of each row as bits.

@@ -16,6 +16,12 @@ impl Dice {
         self.0.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or(0)
     }
 
+    /// How many show each face, from 1.
+    #[inline]
+    pub(crate) fn counts(self) -> [u8; FACES as usize] {
+        self.0
+    }
+
     /// Puts one in.
     #[inline]
     pub fn add(&mut self, face: u8) {

@@ -101,6 +101,7 @@ static ABOUT: About = About {
     minutes: 20..=20,
     emblem: "water",
     prefix: "SS",
+    seat_words: &[],
     seats: 1..=6,
     unit: Unit::POINTS,
     revisions: REVISIONS,

@@ -23,6 +23,7 @@ impl Heuristic for SixSidedStout {
             return total;
         }
         let mut outlook = Outlook::default();
+        self.write_first(&mut sheet);
         if declaring {
             self.foresee(&mut sheet, &mut outlook);
         } else if rolling || sheet.ask == Some(Decision::Keep) {
@@ -96,6 +97,19 @@ impl Outlook {
 type Store = [f32; 3];
 
 impl SixSidedStout {
+    /// Whoever begins to write malt must write a piece (SS-D9): taken as written in the best cell, from the smallest die.
+    /// Otherwise beginning would look as good as leaving it.
+    fn write_first(&self, sheet: &mut Sheet) {
+        let Some(group) = sheet.group.filter(|group| group.cells.is_empty()) else { return };
+        let Some(malt) = group.kind.malt() else { return };
+        let die = if group.left > 0 { Some(group.left) } else { sheet.boxes[malt].faces().next() };
+        let cell = group.open.iter().max_by_key(|&cell| self.worth(&sheet.grid, group.kind, cell));
+        if let (Some(die), Some(cell)) = (die, cell) {
+            sheet.grid[group.kind].insert(cell);
+            sheet.boxes[malt].turn_down(die);
+        }
+    }
+
     /// A declaration taken as carried out.
     fn foresee(&self, sheet: &mut Sheet, outlook: &mut Outlook) {
         match sheet.plan {

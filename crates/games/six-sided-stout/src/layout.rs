@@ -1,5 +1,5 @@
 //! The beer grid: who touches whom, and which sides lie on the water.
-use crate::{Cell, CellSet, Edition, data::LayoutRow};
+use crate::{Cell, CellSet, Edition, data::LayoutRow, encode::CELLS};
 use taproom_core::EditionError;
 use taproom_kit::{Marks, Row};
 
@@ -56,6 +56,7 @@ impl Layout {
 pub(crate) fn read(edition: &Edition, row: &LayoutRow) -> Result<Layout, EditionError> {
     let wrong = |why: String| edition.error("layout", &row.id, why);
     let need = |holds: bool, why: &dyn Fn() -> String| if holds { Ok(()) } else { Err(wrong(why())) };
+    need(row.cell.len() <= CELLS, &|| format!("a layout has at most {CELLS} cells"))?;
     let mut cells = CellSet::EMPTY;
     let mut sides = [0; 64];
     let mut beside = [CellSet::EMPTY; 64];

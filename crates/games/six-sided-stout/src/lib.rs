@@ -19,6 +19,7 @@ mod data;
 mod dice;
 mod draw;
 mod each;
+mod encode;
 mod explain;
 mod game;
 mod groups;

@@ -1,45 +1,16 @@
-//! The columns of a file of results, once for CSV and Parquet.
+//! The columns of a file of results.
 use super::{Row, Terms};
 
-/// A name and how to read the value off a row.
-pub(super) type Column = (&'static str, Cell);
-
-/// A value of a row.
-#[derive(Copy, Clone)]
-pub(super) enum Cell {
-    Whole(fn(&Row, &Terms) -> i64),
-    Text(fn(&Row, &Terms) -> String),
-    Real(fn(&Row) -> f64),
-}
-
 /// One row for every seat of every game.
-pub(super) const COLUMNS: [Column; 11] = [
-    ("deal", Cell::Whole(|row, _| row.deal.cast_signed())),
-    ("lineup", Cell::Whole(|row, _| row.lineup.into())),
-    ("game", Cell::Whole(|row, terms| (row.deal * terms.games_per_deal() + u64::from(row.lineup)).cast_signed())),
-    ("seat", Cell::Whole(|row, _| row.seat.into())),
-    ("bot", Cell::Text(|row, terms| terms.bots[usize::from(row.bot)].to_string())),
-    ("score", Cell::Whole(|row, _| row.score.into())),
-    ("place", Cell::Whole(|row, _| row.place.into())),
-    ("moves", Cell::Whole(|row, _| row.moves.into())),
-    ("answers", Cell::Whole(|row, _| row.answers.into())),
-    ("thinking_ms", Cell::Real(|row| row.thinking_ms)),
-    ("longest_ms", Cell::Real(|row| row.longest_ms)),
-];
+pub(super) const NAMES: [&str; 11] =
+    ["deal", "lineup", "game", "seat", "bot", "score", "place", "moves", "answers", "thinking_ms", "longest_ms"];
 
 /// A row as a line of CSV; nothing in it needs quotes.
 pub(super) fn line(row: &Row, terms: &Terms) -> String {
-    let cell = |(_, cell): &Column| match cell {
-        Cell::Whole(of) => of(row, terms).to_string(),
-        Cell::Text(of) => of(row, terms),
-        Cell::Real(of) => of(row).to_string(),
-    };
-    COLUMNS.iter().map(cell).collect::<Vec<_>>().join(",")
-}
-
-/// The heading of the columns.
-pub(super) fn heading() -> String {
-    COLUMNS.map(|(name, _)| name).join(",")
+    let Row { deal, lineup, seat, bot, score, place, moves, answers, thinking_ms, longest_ms } = row;
+    let game = deal * terms.games_per_deal() + u64::from(*lineup);
+    let bot = terms.bots[usize::from(*bot)];
+    format!("{deal},{lineup},{game},{seat},{bot},{score},{place},{moves},{answers},{thinking_ms},{longest_ms}")
 }
 
 /// The row of a line; `None` if it is none.

@@ -5,14 +5,13 @@
 //! made from one observation per deal.
 mod columns;
 mod deal;
-mod parquet;
 mod report;
 mod results;
 mod seating;
 
 pub use deal::{Arena, Halt};
 pub use report::{ArenaReport, BotReport, PairReport, Standing, Verdict};
-pub use results::{Results, ResultsError};
+pub use results::Results;
 pub use seating::Seating;
 
 use taproom_bots::BotSpec;
@@ -89,22 +88,5 @@ impl Terms {
     /// Rows of one deal.
     pub(crate) fn rows_per_deal(&self) -> usize {
         self.games_per_deal() as usize * usize::from(self.setup.seats)
-    }
-
-    /// Everything that a file of results must agree on, as words.
-    pub(crate) fn settings(&self) -> Vec<(&'static str, String)> {
-        let Setup { game, rules, edition, seats, options } = &self.setup;
-        let bots: Vec<String> = self.bots.iter().map(ToString::to_string).collect();
-        vec![
-            ("game", game.clone()),
-            ("rules", rules.to_string()),
-            ("edition", edition.clone()),
-            ("seats", seats.to_string()),
-            ("options", options.clone()),
-            ("bots", bots.join(",")),
-            ("seating", self.seating.to_string()),
-            ("seed", self.seed.to_string()),
-            ("opening", self.opening.to_string()),
-        ]
     }
 }

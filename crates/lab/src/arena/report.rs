@@ -1,17 +1,12 @@
 //! What the deals of an arena show.
 use super::{Row, Terms};
-use crate::{Mean, Share};
+use crate::{Mean, Share, stats::Z95};
 use serde::Serialize;
-use skillratings::{
-    MultiTeamOutcome,
-    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
-};
 use std::cmp::Ordering;
+use taproom_ratings::{Skill, rate};
 
 /// Fewer deals decide nothing.
 const FEW: u64 = 10;
-/// Two-sided 95 %.
-const Z95: f64 = 1.96;
 
 /// Sums of the deals seen so far; deals must be added in order, since ratings depend on it.
 #[derive(Clone, Debug)]
@@ -23,7 +18,7 @@ pub struct Standing {
     moves: Series,
     bots: Vec<BotSum>,
     pairs: Vec<PairSum>,
-    ratings: Vec<WengLinRating>,
+    ratings: Vec<Skill>,
     first: Vec<(u8, i32)>,
     alike: bool,
 }
@@ -144,7 +139,7 @@ impl Standing {
             moves: Series::default(),
             bots: vec![BotSum::default(); count],
             pairs: pairs.map(|(a, b)| PairSum { a, b, ahead: Series::default(), lead: Series::default() }).collect(),
-            ratings: vec![WengLinRating::new(); count],
+            ratings: vec![Skill::new(); count],
             first: Vec::new(),
             alike: true,
         }
@@ -178,7 +173,8 @@ impl Standing {
             pair.add(&contests);
         }
         for contest in contests {
-            rate(&mut self.ratings, contest);
+            let seats: Vec<(usize, u8)> = contest.iter().map(|row| (row.bot.into(), row.place)).collect();
+            rate(&mut self.ratings, &seats);
         }
     }
 
@@ -284,12 +280,8 @@ impl Series {
         }
     }
 
-    /// With Student's wider interval, since deals may be few.
     fn mean(&self) -> Mean {
-        let Mean { mean, ci95 } = Mean::of(self.count, self.sum, self.squares);
-        // Two terms of the usual series for the 97.5 % quantile.
-        let student = Z95 + (Z95.powi(3) + Z95) / 4.0 / (self.count.max(2) - 1) as f64;
-        Mean { mean, ci95: ci95 * student / Z95 }
+        Mean::of(self.count, self.sum, self.squares)
     }
 
     /// With a deal won and a deal lost added, so that deals that all came out the same do not claim certainty.
@@ -314,29 +306,10 @@ impl Series {
     }
 }
 
-/// 1.96 exactly where the interval ends; bounded, since values that never differ have no interval.
+/// `Z95` exactly where the interval ends; bounded, since values that never differ have no interval.
 fn z_of(distance: f64, ci95: f64) -> f64 {
     let z = distance * Z95 / ci95;
     if z.is_nan() { 0.0 } else { z.clamp(-99.0, 99.0) }
-}
-
-/// A contest of all against all, every seat for itself; a bot with several seats gets the mean of what they earned.
-fn rate(ratings: &mut [WengLinRating], contest: &[Row]) {
-    let teams: Vec<[WengLinRating; 1]> = contest.iter().map(|row| [ratings[usize::from(row.bot)]]).collect();
-    let ranked = teams.iter().zip(contest);
-    let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> =
-        ranked.map(|(team, row)| (team.as_slice(), MultiTeamOutcome::new(row.place.into()))).collect();
-    let after = weng_lin_multi_team(&ranked, &WengLinConfig::new());
-    for (bot, rating) in ratings.iter_mut().enumerate() {
-        let mine = || after.iter().zip(contest).filter(|(_, row)| usize::from(row.bot) == bot).map(|(team, _)| team[0]);
-        let count = mine().count() as f64;
-        if count > 0.0 {
-            *rating = WengLinRating {
-                rating: mine().map(|new| new.rating).sum::<f64>() / count,
-                uncertainty: mine().map(|new| new.uncertainty).sum::<f64>() / count,
-            };
-        }
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,11 @@
 #![allow(clippy::disallowed_methods)] // Real files.
 use std::{fs, path::Path};
 use taproom_bots::BotMaker;
-use taproom_lab::arena::{Arena, Halt, Results, ResultsError, Row, Seating, Terms};
+use taproom_lab::{
+    ResultsError,
+    arena::{Arena, Halt, Results, Row, Seating, Terms},
+    merge,
+};
 use taproom_match::{Entry, SetupRequest};
 use taproom_testkit::toy::Toy;
 
@@ -79,7 +83,7 @@ fn a_run_can_be_halted() {
 /// Opens a file, plays up to a number of deals, closes it; the number of deals that were in it before.
 fn go_on(path: &Path, game: &Toy, terms: &Terms, deals: u64) -> Result<u64, ResultsError> {
     let mut before = 0;
-    let mut results = Results::open(path, terms, |_| before += 1)?;
+    let mut results = Results::open(path, terms, 0, |_| before += 1)?;
     for deal in play(game, terms, before..deals) {
         results.append(&deal)?;
     }
@@ -89,8 +93,12 @@ fn go_on(path: &Path, game: &Toy, terms: &Terms, deals: u64) -> Result<u64, Resu
 
 /// The rows of a file, without what was measured.
 fn rows(path: &Path, terms: &Terms) -> Vec<Row> {
+    rows_from(path, terms, 0)
+}
+
+fn rows_from(path: &Path, terms: &Terms, from: u64) -> Vec<Row> {
     let mut all = Vec::new();
-    let results = Results::open(path, terms, |deal| all.extend_from_slice(deal)).expect("readable");
+    let results = Results::open(path, terms, from, |deal| all.extend_from_slice(deal)).expect("readable");
     results.finish().expect("closed");
     all.iter().map(timeless).collect()
 }
@@ -120,6 +128,73 @@ fn an_interrupted_run_gives_the_same_file() {
             "{left:?}"
         );
     }
+}
+
+/// Plays a part of a run into a file of its own.
+fn part(path: &Path, game: &Toy, terms: &Terms, deals: std::ops::Range<u64>) {
+    let mut results = Results::open(path, terms, deals.start, |_| panic!("a new file")).expect("opened");
+    for deal in play(game, terms, deals) {
+        results.append(&deal).expect("written");
+    }
+    results.finish().expect("closed");
+}
+
+#[test]
+fn parts_put_together_are_the_whole_however_it_was_cut() {
+    let (game, terms) = terms(&["random", "greedy"], 3, Seating::EveryChair);
+    let whole: Vec<Row> = play(&game, &terms, 0..9).iter().flatten().map(timeless).collect();
+    for (n, cuts) in [vec![0, 9], vec![0, 1, 9], vec![0, 4, 5, 6, 9], (0..=9).collect()].iter().enumerate() {
+        for out in ["csv", "parquet"] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let at = |name: String| folder.path().join(name);
+            let mut parts = Vec::new();
+            for (k, cut) in cuts.windows(2).enumerate() {
+                // Parts of both formats, handed over in the wrong order.
+                let path = at(format!("{k}.{}", if (k + n) % 2 == 0 { "csv" } else { "parquet" }));
+                part(&path, &game, &terms, cut[0]..cut[1]);
+                parts.insert(0, path);
+            }
+            let all = at(format!("all.{out}"));
+            let merged = merge(&parts, &all).expect("merged");
+            assert_eq!((merged.unit.as_str(), merged.units, merged.rows), ("deal", 0..9, 9 * 2 * 3));
+            assert_eq!(rows(&all, &terms), whole, "{cuts:?}");
+            // The whole is a file like any other: a run goes on with it.
+            assert_eq!(go_on(&all, &game, &terms, 11), Ok(9));
+        }
+    }
+}
+
+#[test]
+fn parts_that_do_not_belong_together_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let (game, one) = terms(&["random", "greedy"], 2, Seating::EveryChair);
+    for (name, deals) in [("a.csv", 0..2), ("b.parquet", 2..4), ("c.csv", 4..6), ("twice.csv", 1..3)] {
+        part(&at(name), &game, &one, deals);
+    }
+    part(&at("foreign.csv"), &game, &Terms { seed: 7, ..one.clone() }, 2..4);
+    let refused = |names: &[&str]| {
+        let parts: Vec<_> = names.iter().map(|name| at(name)).collect();
+        let why = merge(&parts, &at("all.csv")).expect_err("refused").to_string();
+        assert!(!at("all.csv").exists(), "nothing is written");
+        why
+    };
+    assert!(refused(&["a.csv", "c.csv"]).contains("deal 2 is missing"));
+    assert!(refused(&["a.csv", "twice.csv", "b.parquet"]).contains("deal 1 is in another part too"));
+    assert!(refused(&["a.csv", "foreign.csv"]).contains("seed `7`, not `1`"));
+    let text = fs::read_to_string(at("c.csv")).expect("a file");
+    fs::write(at("c.csv"), &text[..text.len() - 3]).expect("written");
+    assert!(refused(&["a.csv", "b.parquet", "c.csv"]).contains("was interrupted"));
+    fs::write(at("c.csv"), "deal,score\n4,1\n").expect("written");
+    assert!(refused(&["a.csv", "b.parquet", "c.csv"]).contains("no results"));
+    // A part that begins later is the part that it says it is.
+    assert_eq!(rows_from(&at("b.parquet"), &one, 2).len(), 2 * 2 * 2);
+    for (name, from) in [("b.parquet", 0), ("a.csv", 2)] {
+        let why = Results::open(&at(name), &one, from, |_| ()).err().expect("refused").to_string();
+        assert!(why.contains("was made with from `"), "{why}");
+    }
+    merge(&[at("b.parquet"), at("a.csv")], &at("all.csv")).expect("merged");
+    assert!(merge(&[at("a.csv")], &at("all.csv")).expect_err("refused").to_string().contains("exists already"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! What was played in a match, and going back.
-use super::Typed;
+use super::{Listed, Typed};
 use crate::{
     entry::Playable,
     position::{Position, PositionError},
@@ -29,6 +29,7 @@ impl<G: Playable> History for Typed<G> {
             return;
         }
         self.state = self.state_at(ply);
+        self.listed = Listed::Nobodys;
         self.moves.truncate(ply);
         if let Some(events) = &mut self.events {
             events.retain(|(at, _)| (*at as usize) < ply);
@@ -65,6 +66,7 @@ impl<G: Playable> History for Typed<G> {
         self.start = state.clone();
         self.marks = [(0, state.clone()), (0, state.clone())];
         self.state = state;
+        self.listed = Listed::Nobodys;
         self.moves.clear();
         self.events = Some(Vec::new());
         Ok(())

@@ -1,5 +1,6 @@
 //! The one type behind `dyn Match`.
 mod history;
+mod numbers;
 mod play;
 mod sight;
 mod words;
@@ -26,6 +27,16 @@ pub struct Typed<G: Playable> {
     events: Option<Vec<(u32, G::Event)>>,
     acts: Vec<G::Action>,
     outs: Vec<(G::Chance, u32)>,
+    // What the two lists hold: they are made again for a move only if nobody has asked for them since the last one.
+    listed: Listed,
+}
+
+/// Whose legal moves, in the present state, are in the lists.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Listed {
+    Nobodys,
+    Of(Seat),
+    OfChance,
 }
 
 impl<G: Playable> Typed<G> {
@@ -47,6 +58,7 @@ impl<G: Playable> Typed<G> {
             events: Some(Vec::new()),
             acts: Vec::new(),
             outs: Vec::new(),
+            listed: Listed::Nobodys,
         }
     }
 
@@ -61,6 +73,7 @@ impl<G: Playable> Typed<G> {
             events: self.events.clone(),
             acts: Vec::new(),
             outs: Vec::new(),
+            listed: Listed::Nobodys,
         }
     }
 
@@ -79,6 +92,7 @@ impl<G: Playable> Typed<G> {
         &mut self,
         move_on: impl FnOnce(&mut Self, &mut Log<G::Event>) -> Result<MoveOf<G>, E>,
     ) -> Result<(), E> {
+        self.listed = Listed::Nobodys;
         let mut log = if self.events.is_some() { Log::recording() } else { Log::silent() };
         let mv = move_on(self, &mut log)?;
         let ply = self.moves.len() as u32;

@@ -1,5 +1,5 @@
 //! Playing a match.
-use super::Typed;
+use super::{Listed, Typed};
 use crate::{
     advisor::{Advising, Advisor, Mind},
     entry::Playable,
@@ -29,6 +29,7 @@ impl<G: Playable> Play for Typed<G> {
     }
 
     fn legal(&mut self, seat: Seat) -> usize {
+        self.listed = Listed::Nobodys;
         self.acts.clear();
         self.game.legal(&self.state, seat, &mut self.acts);
         self.acts.len()
@@ -118,8 +119,10 @@ impl<G: Playable> Play for Typed<G> {
         if self.turn() != Turn::Chance {
             return false;
         }
-        self.outs.clear();
-        self.game.chances(&self.state, &mut self.outs);
+        if self.listed != Listed::OfChance {
+            self.outs.clear();
+            self.game.chances(&self.state, &mut self.outs);
+        }
         let outcome = pick(&self.outs, rng);
         let done = self.with_log(|this, log| {
             this.game.apply(&mut this.state, Move::Chance(outcome), log);

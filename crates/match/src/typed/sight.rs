@@ -2,10 +2,10 @@
 use super::{FixedRng, Typed, WORLDS};
 use crate::{
     entry::Playable,
-    traits::{Match, Play as _, Sight},
+    traits::{History as _, Match, Play as _, Sight},
 };
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use taproom_core::{Log, Move, Seat, Turn, Viewer};
+use taproom_core::{Log, Move, Seat, Turn, Viewer, record::Line};
 
 impl<G: Playable> Sight for Typed<G> {
     fn view(&self, viewer: Viewer) -> serde_json::Value {
@@ -49,6 +49,20 @@ impl<G: Playable> Sight for Typed<G> {
         let truth = after(before);
         let mut worlds = FixedRng::new(1);
         (0..WORLDS).any(|_| after(game.imagine(&view, &mut worlds)) != truth)
+    }
+
+    fn seen(&self, viewer: Viewer, since: usize) -> Vec<Line> {
+        let since = since.min(self.moves.len());
+        let mut state = self.state_at(since);
+        let mut seen = Vec::new();
+        for ply in since..self.moves.len() {
+            let mv = self.moves[ply];
+            if self.game.sees(&state, &mv, viewer) {
+                seen.extend(self.line(ply));
+            }
+            self.game.apply(&mut state, mv, &mut Log::silent());
+        }
+        seen
     }
 
     fn imagined_for(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {

@@ -38,6 +38,7 @@ async fn open(store: &Store, host: Id, key: &str) -> Id {
         moves: vec![Move { who: None, text: "roll 3".into(), at: 2 }],
         replay: false,
         waiting: None,
+        terms: taproom_store::Terms::default(),
     };
     store.new_game(game).await.expect("opened")
 }
@@ -207,6 +208,7 @@ async fn a_match_that_waits_begins_once() {
         moves: Vec::new(),
         replay: false,
         waiting: Some(0),
+        terms: taproom_store::Terms::default(),
     };
     let id = store.new_game(game).await.expect("opened");
     store.sit(id, 1, host, "Ada".into(), Some([7; 32])).await.expect("seated");

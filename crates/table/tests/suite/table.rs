@@ -212,11 +212,11 @@ fn only_who_may_take_back_can() {
 #[test]
 fn the_clock_counts_whoever_thinks() {
     let entry = games().find(|entry| entry.about().slug == "pint-craft").expect("a game for two");
-    let mut table = open(entry, Clock::Match(60));
+    let mut table = open(entry, Clock::Match(60, 0));
     let seat = table.asked().first().expect("a player is asked");
     let other = seats(&table).find(|seat| !table.asked().contains(*seat)).expect("a player waits");
-    assert_eq!(table.clock(seat, 4000), (Clock::Match(60), Some(56_000)));
-    assert_eq!(table.clock(other, 4000), (Clock::Match(60), Some(60_000)), "whoever waits loses nothing");
+    assert_eq!(table.clock(seat, 4000), (Clock::Match(60, 0), Some(56_000)));
+    assert_eq!(table.clock(other, 4000), (Clock::Match(60, 0), Some(60_000)), "whoever waits loses nothing");
     let text = table.the_match().notations(seat).swap_remove(0);
     let version = table.version(seat);
     table.play(Answer { seat, texts: &[text], version: Some(version), at: 10_000, help: Help::Full }).expect("legal");

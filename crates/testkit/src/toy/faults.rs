@@ -10,8 +10,8 @@ use super::{
 use serde::Serialize;
 use std::sync::Arc;
 use taproom_core::{
-    About, EditionError, Explain, Game, Label, Log, Measure, Move, MoveOf, OptionKind, OptionSpec, Options, Place,
-    Refusal, Rng, RulesRev, ScorePart, Seat, Sentence, SetupError, Standings, Study, Turn, Viewer,
+    About, EditionError, Encode, Explain, Features, Game, Label, Log, Measure, Move, MoveOf, OptionKind, OptionSpec,
+    Options, Place, Refusal, Rng, RulesRev, ScorePart, Seat, Sentence, SetupError, Standings, Study, Turn, Viewer,
 };
 use taproom_kit::{Draw, Drawing, Heuristic};
 
@@ -211,5 +211,18 @@ impl Draw for Faulty {
             bare.line().text(line);
         }
         bare
+    }
+}
+
+/// Blind to whatever a view leaks: numbers that do not tell views apart.
+impl Encode for Faulty {
+    const TABLE: usize = Toy::TABLE;
+    const SEAT: usize = Toy::SEAT;
+
+    fn features<F: Features>(&self, view: &LeakyView, to: &mut F) {
+        self.toy.features(&view.view, to);
+    }
+    fn seat_features<F: Features>(&self, view: &LeakyView, seat: Seat, to: &mut F) {
+        self.toy.seat_features(&view.view, seat, to);
     }
 }

@@ -26,6 +26,7 @@ const ABOUT: About = About {
     minutes: 1..=1,
     emblem: "coin",
     prefix: "TY",
+    seat_words: &[],
     seats: 2..=4,
     unit: Unit { one: "coin", many: "coins" },
     revisions: &[Revision { rev: RulesRev(1), note: "first" }],

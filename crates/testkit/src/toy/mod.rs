@@ -5,6 +5,7 @@ mod action;
 mod audit;
 mod data;
 mod draw;
+mod encode;
 mod explain;
 pub mod faults;
 mod game;

@@ -1,7 +1,7 @@
 //! The laws hold for a sound game and catch every kind of fault.
 use std::panic::catch_unwind;
 use taproom_testkit::{
-    fixed_laws, laws, no_allocation, pages, perft, set_up,
+    encodings, fixed_laws, laws, no_allocation, pages, perft, set_up,
     toy::{Toy, faults::Faulty},
 };
 
@@ -10,7 +10,15 @@ fn a_sound_game_passes() {
     for seats in 2..=4 {
         laws::<Toy>(seats, &[], 300);
         no_allocation::<Toy>(seats, &[], 20);
+        encodings::<Toy>(seats, &[], 50);
     }
+}
+
+#[test]
+fn numbers_that_do_not_tell_views_apart_are_caught() {
+    let panic =
+        catch_unwind(|| encodings::<Faulty>(3, &[("fault", "leaky-view")], 5_000)).expect_err("two views alike");
+    assert!(panic.downcast_ref::<String>().is_some_and(|text| text.contains("two views have the same numbers")));
 }
 
 fn caught(fault: &str) -> String {

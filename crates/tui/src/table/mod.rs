@@ -185,7 +185,12 @@ impl TableScreen {
                 self.advice = Advice::Given(hints);
                 self.pane = Pane::Hint;
             }
-            Report::Line(there) => self.line = Some(there),
+            Report::Line(there) => {
+                if there && self.line == Some(false) {
+                    self.message = None;
+                }
+                self.line = Some(there);
+            }
             Report::Gone(why) => {
                 self.message = Some(why);
                 self.left = true;
@@ -196,7 +201,8 @@ impl TableScreen {
 
     fn news(&mut self, scene: Scene, now: Instant) -> Vec<Request> {
         if self.line == Some(false) {
-            self.line = Some(true);
+            // What the line could not carry needs no more saying.
+            (self.line, self.message) = (Some(true), None);
         }
         let same = self.started && scene.seat == self.scene.seat && scene.cover.is_none() && self.scene.cover.is_none();
         let seen = self.live.as_ref().map_or(self.scene.step, |live| live.step);

@@ -1,11 +1,11 @@
 //! Keys: whole matches by keys alone.
 use crate::screens::forward;
 use crate::table::Desk;
-use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use std::time::Instant;
 use taproom_bots::Dice;
 use taproom_core::Rng as _;
-use taproom_tui::Message;
+use taproom_tui::{Message, Wish};
 
 #[test]
 fn an_answer_can_be_taken_back_and_given_otherwise() {
@@ -81,5 +81,63 @@ fn whole_matches_by_keys() {
             assert!(presses < 4_000, "{game} goes on for ever: {:?}", desk.scene().question);
         }
         assert!(!desk.scene().headline.is_empty() && !desk.scene().chart.is_empty());
+    }
+}
+
+/// Presses of each game in a long run; an ordinary one has a fifth.
+const PRESSES: u32 = 50_000;
+
+/// Keys, mouse and sizes of the window at random, on every screen there is: nothing panics, and every screen is drawn.
+#[test]
+fn random_keys_break_nothing() {
+    let first = taproom_testkit::first_seed();
+    for (n, entry) in taproom_catalog::games().enumerate() {
+        let (slug, seed) = (entry.about().slug, first + n as u64);
+        println!("{slug}: seed {seed}; the same again: TAPROOM_SEED={first}");
+        let mut dice = Dice::new(seed);
+        let mut desk = Desk::new(slug, &[None, Some("greedy")], "random keys");
+        for _ in 0..taproom_testkit::share_of(PRESSES) {
+            let event = random_event(&mut dice);
+            if desk.give(event) == Wish::Quit {
+                desk = Desk::new(slug, &[None, Some("greedy")], "random keys");
+            }
+            if dice.below(8) == 0 {
+                desk.screen(1 + dice.below(220) as u16, 1 + dice.below(70) as u16);
+            }
+        }
+    }
+}
+
+/// Mostly keys that mean something.
+fn random_event(dice: &mut Dice) -> Event {
+    const KEYS: [KeyCode; 14] = [
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::PageUp,
+        KeyCode::PageDown,
+        KeyCode::Home,
+        KeyCode::End,
+        KeyCode::Backspace,
+        KeyCode::Esc,
+    ];
+    let key = |code| Event::Key(KeyEvent::from(code));
+    match dice.below(20) {
+        0 => Event::Mouse(MouseEvent {
+            kind: [MouseEventKind::Down(MouseButton::Left), MouseEventKind::ScrollDown, MouseEventKind::ScrollUp]
+                [dice.below(3) as usize],
+            column: dice.below(220) as u16,
+            row: dice.below(70) as u16,
+            modifiers: KeyModifiers::NONE,
+        }),
+        1 => Event::Resize(1 + dice.below(220) as u16, 1 + dice.below(70) as u16),
+        2 => Event::Paste("any\u{301} 🍺 text\n".into()),
+        3..=9 => key(KeyCode::Char(char::from(b' ' + dice.below(95) as u8))),
+        _ => key(KEYS[dice.below(KEYS.len() as u32) as usize]),
     }
 }

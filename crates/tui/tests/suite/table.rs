@@ -108,6 +108,15 @@ impl Desk {
         wish
     }
 
+    /// Any event, and what has followed from it so far: nothing is waited for, so that keys come while bots think.
+    pub(crate) fn give(&mut self, event: Event) -> Wish {
+        let wish = self.app.handle(Message::Input(event), Instant::now());
+        while let Ok(message) = self.messages.try_recv() {
+            self.app.handle(message, Instant::now());
+        }
+        wish
+    }
+
     pub(crate) fn scene(&self) -> &Scene {
         self.app.scene().expect("a match is open")
     }

@@ -9,10 +9,7 @@ use std::{
     sync::Arc,
     time::Duration,
 };
-use taproom_core::{
-    Seat,
-    record::{Luck, Record, Share, Shared},
-};
+use taproom_core::record::{Luck, Record, Share, Shared};
 use taproom_match::promise;
 use taproom_store::{Begin, Hash, Id};
 use tracing::{info, warn};
@@ -33,6 +30,12 @@ impl Waiting {
     /// As it is stored.
     pub(super) fn of(stored: i64) -> Self {
         if stored == 0 { Self::People } else { Self::Shares(stored) }
+    }
+
+    /// Time in which no server ran, or this match was not in memory, is no time in which anybody could have told anything:
+    /// then the waiting begins again, and is twice as long, for browsers need a moment to come back.
+    pub(super) fn again(self, now: i64) -> Self {
+        if let Self::Shares(_) = self { Self::Shares(now + PATIENCE) } else { self }
     }
 
     /// To be stored.
@@ -74,11 +77,15 @@ impl Hub {
                 None => return Ok(()),
             }
             let promised = promise(&bytes);
-            let fits = |seat: &Seat| state.seats[seat.index()].promise == Some(promised);
-            let seat = state.seats_of(visitor).into_iter().find(fits);
-            let seat = seat.ok_or_else(|| Problem::Form("That is not what this seat promised.".into()))?;
-            hub.store.share(live.id, seat.0, bytes).await?;
-            state.seats[seat.index()].share = Some(bytes);
+            let mut seats = state.seats_of(visitor);
+            seats.retain(|seat| state.seats[seat.index()].promise == Some(promised));
+            if seats.is_empty() {
+                return Err(Problem::Form("That is not what this seat promised.".into()));
+            }
+            for seat in seats {
+                hub.store.share(live.id, seat.0, bytes).await?;
+                state.seats[seat.index()].share = Some(bytes);
+            }
             if state.seats.iter().all(|sitter| sitter.promise.is_none() || sitter.share.is_some()) {
                 hub.begin(&live, &mut state).await?;
             }
@@ -114,16 +121,17 @@ impl Hub {
         let since = self.now();
         self.store.wait(live.id, since).await?;
         state.waiting = Some(Waiting::Shares(since));
-        self.expect_shares(live);
+        self.expect_shares(live, since);
         feed::look_again(live, state);
         Ok(())
     }
 
     /// Begins by itself when it has waited long enough.
-    pub(super) fn expect_shares(self: &Arc<Self>, live: &Arc<Live>) {
+    pub(super) fn expect_shares(self: &Arc<Self>, live: &Arc<Live>, since: i64) {
         let (hub, live) = (self.clone(), live.clone());
         tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis(PATIENCE.unsigned_abs())).await;
+            let wait = (since + PATIENCE - hub.now()).max(0);
+            tokio::time::sleep(Duration::from_millis(wait.unsigned_abs())).await;
             if let Err(problem) = hub.begin_late(&live, hub.now()).await {
                 warn!(game = live.id, %problem, "a match does not begin");
             }
@@ -132,7 +140,7 @@ impl Hub {
 
     /// The luck is what it is from now on; the first question is asked.
     async fn begin(self: &Arc<Self>, live: &Arc<Live>, state: &mut LiveState) -> Result<(), Problem> {
-        let (at, ran, luck) = (self.now(), self.ran(), shared(state));
+        let (at, ran, luck) = (self.now(), self.ran_for(state), shared(state));
         let tried = catch_unwind(AssertUnwindSafe(|| {
             state.table.share(luck, ran);
             state.table.begin(ran)

@@ -4,6 +4,7 @@ use super::{
     moves::Wish,
     thinkers::{Payer, think},
     visitors::VISITORS,
+    why::{Why, why},
 };
 use crate::{error::Problem, limits::Client, metrics::took, tokens::random};
 use std::{
@@ -20,13 +21,23 @@ use tracing::info;
 
 /// Who gives hints, and for how long it thinks.
 const ADVISER: &str = "hard@600ms";
+/// Who plays on from there, to see what comes of it.
+const QUICK: &str = "greedy";
+
+/// A hint.
+pub(crate) struct Advice {
+    /// What is thought of every answer, the best first.
+    pub(crate) ranked: Vec<(Choice, Thought)>,
+    /// What the best one is expected to bring.
+    pub(crate) why: Why,
+}
 
 impl Hub {
     /// Lets the bots that are asked think.
     pub(super) fn wake(self: &Arc<Self>, live: &Arc<Live>, state: &mut LiveState) {
         if let Some(waiting) = state.waiting {
-            if let Waiting::Shares(_) = waiting {
-                self.expect_shares(live);
+            if let Waiting::Shares(since) = waiting {
+                self.expect_shares(live, since);
             }
             return;
         }
@@ -53,7 +64,7 @@ impl Hub {
         (mut mind, stop): (Box<dyn Advisor>, Stop),
         fork: Box<dyn Match>,
     ) {
-        let place = self.thinkers.place(self.payer(live.host), stop.clone()).await;
+        let place = self.thinkers.place(self.payer(live.host()), stop.clone()).await;
         let started = Instant::now();
         let thought = think(move || {
             let choice = mind.choose(&*fork, seat);
@@ -93,9 +104,12 @@ impl Hub {
     ) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
-            let mut state = live.for_playing().await?;
+            let mut state = live.for_seating().await?;
             if bot.is_none() && state.seats[seat.index()].holder.is_none() {
                 return Err(Problem::Form("Nobody has taken this seat yet: send its link first.".into()));
+            }
+            if bot.is_none() && state.seats[seat.index()].lost.is_some() {
+                return Err(Problem::Form("The match is lost for this seat: its time was up.".into()));
             }
             hub.store.stand_in(live.id, seat.0, bot.map(|bot| bot.to_string())).await?;
             state.seats[seat.index()].bot = bot;
@@ -103,7 +117,8 @@ impl Hub {
             state.late.remove(seat);
             if bot.is_some() && state.table.held() == Some(seat) {
                 hub.store.hold(live.id, None).await?;
-                state.table.end_turn(seat, hub.ran());
+                let ran = hub.ran_for(&state);
+                state.table.end_turn(seat, ran);
             }
             feed::look_again(&live, &mut state);
             hub.wake(&live, &mut state);
@@ -113,7 +128,7 @@ impl Hub {
     }
 
     /// What a strong bot thinks of every answer of a seat, knowing only what that seat knows; the best first.
-    pub(crate) async fn advice(&self, live: &Live, seat: Seat, visitor: Id) -> Result<Vec<(Choice, Thought)>, Problem> {
+    pub(crate) async fn advice(&self, live: &Live, seat: Seat, visitor: Id) -> Result<Advice, Problem> {
         let state = live.read().await;
         if state.waiting.is_some() {
             return Err(Problem::NotBegun);
@@ -124,7 +139,11 @@ impl Hub {
         let _place = self.thinkers.place(self.payer(visitor), mind.stop.clone()).await;
         let ranked = think(move || {
             let thoughts = fork.advisor(&mind).think(&*fork, seat);
-            rank(&*fork, seat, thoughts)
+            let ranked = rank(&*fork, seat, thoughts);
+            let answer = |n: usize| ranked.get(n).map(|(choice, _)| &*choice.notation);
+            let greedy = Mind { stop: mind.stop.clone(), ..self::mind(QUICK.parse().expect("a bot")) };
+            let why = answer(0).map(|best| why(&*fork, seat, best, answer(1), &greedy)).unwrap_or_default();
+            Advice { ranked, why }
         });
         ranked.await.map_err(|_| Problem::Broken)
     }
@@ -143,11 +162,12 @@ impl Hub {
             seen.clear();
         }
         seen.insert(visitor, client.group());
+        self.presence.note(visitor);
     }
 }
 
 fn mind(bot: BotSpec) -> Mind {
-    Mind::new(bot, u64::from_le_bytes(random()))
+    Mind::new(bot.at_table(), u64::from_le_bytes(random()))
 }
 
 /// Choices with what is thought of them; thoughts come in the order of the notations.

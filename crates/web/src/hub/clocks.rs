@@ -7,11 +7,14 @@ use tracing::{info, warn};
 
 /// A match that nobody asked for during this time, in milliseconds, leaves the memory; it comes back when it is asked for.
 pub(super) const IDLE: i64 = 30 * 60 * 1000;
+/// The same when more matches than [`CROWD`] are in memory, so that opening many does not fill it.
+const IDLE_IN_A_CROWD: i64 = 60 * 1000;
+const CROWD: usize = 500;
 /// Who plays on for a player whose time is up.
-const STAND_IN: &str = "medium";
+pub(super) const STAND_IN: &str = "medium";
 /// How long a player may still answer when the clock shows no more time, in milliseconds.
 pub(crate) const GRACE: i64 = 10_000;
-/// While a clock runs, it is written down every so many seconds that the server is alive: no more can be lost.
+/// The seconds after which it is written down, while a clock runs, that the server is alive: no more can be lost.
 const ALIVE: u64 = 5;
 
 impl Hub {
@@ -25,17 +28,27 @@ impl Hub {
             self.now();
             let all: Vec<Arc<Live>> = self.all().values().cloned().collect();
             let mut running = false;
+            let patience = patience(all.len());
             for live in all {
                 let clock = self.check_clock(&live).await;
                 running |= clock;
-                let idle = now() - live.touched() > IDLE;
-                if idle && !clock && !live.listened_to() && Arc::strong_count(&live) == 2 {
-                    self.forget(&live.key);
+                let idle = now() - live.touched() > patience;
+                if idle && !clock && !live.listened_to() {
+                    self.forget_unused(&live);
                 }
             }
             if running && second.is_multiple_of(ALIVE) {
                 self.note_alive().await;
             }
+        }
+    }
+
+    /// For tests: what happens every second.
+    #[cfg(test)]
+    pub(crate) async fn look_at_clocks(self: &Arc<Self>) {
+        let all: Vec<Arc<Live>> = self.all().values().cloned().collect();
+        for live in all {
+            self.check_clock(&live).await;
         }
     }
 
@@ -50,8 +63,9 @@ impl Hub {
 
     /// Lets a bot play for whoever ran out of time. Does any clock run here?
     async fn check_clock(self: &Arc<Self>, live: &Arc<Live>) -> bool {
-        let state = live.read().await;
-        let ran = self.ran();
+        let mut state = live.lock().await;
+        self.spare(&mut state);
+        let ran = self.ran_for(&state);
         if state.table().clock(Seat(0), ran).0 == Clock::None
             || state.over()
             || state.is_broken()
@@ -64,10 +78,15 @@ impl Hub {
             .filter(|&seat| state.person(seat))
             .filter(|&seat| state.table().overdue(seat, ran).is_some_and(|late| late > GRACE))
             .collect();
+        let forfeit = state.terms.forfeit;
         drop(state);
         for seat in late {
-            info!(game = live.id, seat = seat.0, "time is up");
-            if let Err(problem) = self.stand_in(live, seat, STAND_IN.parse().ok()).await {
+            info!(game = live.id, seat = seat.0, forfeit, "time is up");
+            if forfeit {
+                if let Err(problem) = self.lose(live, seat).await {
+                    warn!(game = live.id, %problem, "a match is not lost for a late seat");
+                }
+            } else if let Err(problem) = self.stand_in(live, seat, STAND_IN.parse().ok()).await {
                 warn!(game = live.id, %problem, "no bot for a late seat");
             } else {
                 live.lock().await.late.insert(seat);
@@ -75,4 +94,9 @@ impl Hub {
         }
         true
     }
+}
+
+/// How long a match stays in memory unused, if this number of matches is there.
+const fn patience(live: usize) -> i64 {
+    if live > CROWD { IDLE_IN_A_CROWD } else { IDLE }
 }

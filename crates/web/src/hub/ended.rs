@@ -25,7 +25,12 @@ impl Ended {
             let finish = outcome.seats.iter().find(|finish| finish.seat == seat)?;
             Some((sitter.name.clone(), sitter.holder, finish.points, finish.place))
         };
-        Some(Self { seats: state.all_seats().filter_map(seat).collect() })
+        let mut seats: Vec<_> = state.all_seats().filter_map(seat).collect();
+        let mut places: Vec<u8> = seats.iter().map(|it| it.3).collect();
+        let lost: Vec<bool> = state.seats.iter().map(|sitter| sitter.lost.is_some()).collect();
+        taproom_store::forfeit(&mut places, &lost);
+        seats.iter_mut().zip(places).for_each(|(seat, place)| seat.3 = place);
+        Some(Self { seats })
     }
 }
 
@@ -56,8 +61,15 @@ impl Hub {
         Ok(Some(ended))
     }
 
-    /// Forgets it: the match is gone, or somebody in it has another name.
-    pub(super) fn forget_ends(&self) {
-        self.ended.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    /// Forgets those in which this visitor sat: they have another name, or are somebody else. Only those, or whoever changes
+    /// their name again and again would let everybody wait for all matches to be replayed.
+    pub(super) fn forget_ends_of(&self, visitor: Id) {
+        let there = |ended: &Arc<Ended>| ended.seats.iter().any(|seat| seat.1 == Some(visitor));
+        self.ended.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, ended| !there(ended));
+    }
+
+    /// Forgets it: the match is gone.
+    pub(super) fn forget_end(&self, key: &str) {
+        self.ended.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
     }
 }

@@ -14,6 +14,9 @@ use taproom_store::Id;
 use taproom_table::Noticed;
 use tokio_stream::wrappers::{BroadcastStream, errors::BroadcastStreamRecvError};
 
+/// How long a browser waits before it listens again.
+const AGAIN: Duration = Duration::from_millis(500);
+
 /// What goes to the listeners of a match.
 pub(crate) enum News {
     /// What is told of one change, ready to be sent, to each viewer.
@@ -95,6 +98,12 @@ pub(super) fn publish(live: &Live, state: &mut LiveState, from: usize) {
 pub(super) fn publish_all(live: &Live, state: &mut LiveState, from: usize) {
     let viewers = viewers(state).collect();
     send(live, state, from, viewers);
+}
+
+/// Tells one viewer to look again.
+pub(super) fn look_again_for(live: &Live, state: &mut LiveState, viewer: Viewer) {
+    let ply = state.the_match().ply();
+    send(live, state, ply, vec![viewer]);
 }
 
 /// The same, though no move was made.
@@ -182,7 +191,8 @@ pub(crate) async fn stream(
     let first = state.seq(viewer);
     let news = BroadcastStream::new(live.feed.subscribe());
     drop(state);
-    let hello = Event::default().event("hello").id(first.to_string()).data(first.to_string());
+    // Whoever is sent away asks again soon.
+    let hello = Event::default().event("hello").id(first.to_string()).data(first.to_string()).retry(AGAIN);
     let lost = || Event::default().event("lost").data("");
     // `None` ends the stream.
     let rest = news.flat_map(move |news| {
@@ -198,8 +208,8 @@ pub(crate) async fn stream(
             Ok(News::Gone(gone)) if ear.is(*gone) => vec![Some(lost()), None],
             Ok(News::Gone(_)) => Vec::new(),
             Ok(News::Here) => vec![Some(Event::default().event("here").data(here(live)))],
-            // Too slow: look again.
-            Err(BroadcastStreamRecvError::Lagged(_)) => vec![Some(lost())],
+            // Too slow. What was missed may be that they may no longer listen, so they have to ask again.
+            Err(BroadcastStreamRecvError::Lagged(_)) => vec![Some(lost()), None],
         })
     });
     let rest = rest.take_while(|event| std::future::ready(event.is_some())).filter_map(std::future::ready).map(Ok);

@@ -15,7 +15,7 @@ use tracing::{error, info, warn};
 
 /// How long to wait before the disk is tried again.
 const AGAIN: Duration = Duration::from_millis(500);
-/// If nothing was written for so many milliseconds, whoever asks how we are makes us try.
+/// If nothing was written for this number of milliseconds, whoever asks how we are makes us try.
 const FRESH: i64 = 10_000;
 
 /// Which matches have to be woken once writing works again.

@@ -85,54 +85,73 @@ impl Hub {
         self.thinkers.load()
     }
 
-    /// What is stored, for the list of those who are shut out.
+    /// What is stored, to be read: for lists. Only the hub writes.
     pub(crate) fn store(&self) -> &Store {
         &self.store
     }
 
+    /// Shuts a visitor out, or lets them in again.
+    pub(crate) async fn ban(&self, visitor: Id, banned: bool) -> Result<(), Problem> {
+        Ok(self.store.ban(visitor, banned).await?)
+    }
+
+    /// Shuts an address out.
+    pub(crate) async fn shut(&self, address: String) -> Result<(), Problem> {
+        Ok(self.store.shut(address, super::now()).await?)
+    }
+
+    /// Lets an address in again.
+    pub(crate) async fn open_to(&self, address: String) -> Result<(), Problem> {
+        Ok(self.store.open_to(address).await?)
+    }
+
     /// Deletes a match for ever.
     pub(crate) async fn delete(self: &Arc<Self>, key: &str) -> Result<(), Problem> {
-        let saved = self.store.load(key).await?.ok_or(Problem::NoSuchMatch)?;
-        self.forget_ends();
-        let live = self.all().get(key).cloned();
-        let Some(live) = live else { return Ok(self.store.delete(saved.id).await?) };
-        // Nothing may be written to it meanwhile.
-        let mut state = live.lock().await;
-        self.store.delete(saved.id).await?;
-        state.broken = Some("it was deleted".into());
-        self.forget(key);
-        feed::look_again(&live, &mut state);
-        Ok(())
+        let (hub, key) = (self.clone(), key.to_owned());
+        Self::guarded(async move {
+            let saved = hub.store.load(&key).await?.ok_or(Problem::NoSuchMatch)?;
+            hub.forget_end(&key);
+            let live = hub.all().get(&key).cloned();
+            let Some(live) = live else { return Ok(hub.store.delete(saved.id).await?) };
+            // Nothing may be written to it meanwhile.
+            let mut state = live.lock().await;
+            hub.store.delete(saved.id).await?;
+            state.broken = Some("it was deleted".into());
+            hub.forget(&key);
+            feed::look_again(&live, &mut state);
+            Ok(())
+        })
+        .await
     }
 
     /// Gives a match another name.
     pub(crate) async fn rename(self: &Arc<Self>, key: &str, title: String) -> Result<(), Problem> {
-        let live = self.all().get(key).cloned();
-        let saved = self.store.load(key).await?.ok_or(Problem::NoSuchMatch)?;
-        self.store.rename(saved.id, title.clone()).await?;
-        if let Some(live) = live {
-            live.rename(title);
-            feed::look_again(&live, &mut *live.lock().await);
-        }
-        Ok(())
+        let (hub, key) = (self.clone(), key.to_owned());
+        Self::guarded(async move {
+            let live = hub.all().get(&key).cloned();
+            let saved = hub.store.load(&key).await?.ok_or(Problem::NoSuchMatch)?;
+            hub.store.rename(saved.id, title.clone()).await?;
+            if let Some(live) = live {
+                live.rename(title);
+                feed::look_again(&live, &mut *live.lock().await);
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Calls a visitor something else, wherever they sit.
     pub(crate) async fn rename_visitor(self: &Arc<Self>, visitor: Id, name: String) -> Result<(), Problem> {
-        self.store.rename_visitor(visitor, name.clone()).await?;
-        self.forget_ends();
-        let all: Vec<Arc<Live>> = self.all().values().cloned().collect();
-        for live in all {
-            let mut state = live.lock().await;
-            let mine = state.seats_of(visitor);
-            for seat in &mine {
-                state.seats[seat.index()].name.clone_from(&name);
-            }
-            if !mine.is_empty() {
-                feed::look_again(&live, &mut state);
-            }
+        if self.member(visitor).await?.is_some() {
+            return self.rename_member(visitor, name).await;
         }
-        Ok(())
+        let hub = self.clone();
+        Self::guarded(async move {
+            hub.store.rename_visitor(visitor, name.clone()).await?;
+            hub.called(visitor, &name).await;
+            Ok(())
+        })
+        .await
     }
 
     /// May this visitor open one more match? Those they opened in the last day and that are not over are counted.

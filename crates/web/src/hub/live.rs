@@ -17,8 +17,8 @@ use taproom_core::{
 };
 use taproom_match::{Advisor, GameEntry, Match, Secret};
 use taproom_page::Person;
-use taproom_store::{Hash, Id, Move, Note, Saved, SeatRow};
-use taproom_table::{Ask, Chance, Table, TimedMove};
+use taproom_store::{Hash, Id, Move, Note, Said, Saved, SeatRow, Terms};
+use taproom_table::{Ask, Chance, Clock, Table, TimedMove};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
 /// The number of news that wait for a slow listener before it has to look again.
@@ -29,7 +29,8 @@ pub(crate) struct Live {
     pub(crate) id: Id,
     pub(crate) key: String,
     title: RwLock<String>,
-    pub(crate) host: Id,
+    /// Who opened it. It changes when a member takes over what a guest had.
+    host: AtomicI64,
     pub(crate) game: &'static dyn GameEntry,
     pub(crate) setup: Setup,
     /// The text of a record that was uploaded, only to be looked at.
@@ -53,6 +54,10 @@ pub(crate) struct LiveState {
     pub(super) late: Seats,
     /// What happened around it.
     pub(super) notes: Vec<Note>,
+    /// What was agreed.
+    pub(super) terms: Terms,
+    /// The latest of what was said.
+    pub(super) talk: Vec<Said>,
     /// How often the link for spectators was made again.
     pub(super) watch_made: i64,
     /// Why nothing goes any more.
@@ -79,6 +84,8 @@ pub(crate) struct Sitter {
     /// What the player adds to the luck: first its SHA-256, then the bytes.
     pub(crate) promise: Option<Hash>,
     pub(crate) share: Option<Hash>,
+    /// When the match was lost for it, because its time was up.
+    pub(crate) lost: Option<i64>,
 }
 
 /// A match to be looked at; nothing changes meanwhile.
@@ -107,6 +114,8 @@ impl Live {
             waiting: None,
             late: Seats::NONE,
             notes: Vec::new(),
+            terms: Terms::default(),
+            talk: Vec::new(),
             watch_made: 0,
             broken: None,
             thinking: Seats::NONE,
@@ -118,7 +127,7 @@ impl Live {
             id,
             key,
             title: RwLock::new(title),
-            host,
+            host: host.into(),
             game,
             setup,
             replay: None,
@@ -134,17 +143,16 @@ impl Live {
         let record = Record::parse(&saved.header).map_err(|error| Problem::Unplayable(error.to_string()))?;
         let header = record.header;
         let game = taproom_catalog::find(&header.setup.game).map_err(Problem::Unplayable)?;
-        let timed =
-            |Move { who, text, at }: Move| TimedMove { line: Line { who: who.map(Seat), text }, at: time.ran(at) };
+        let clock: Clock = saved.clock.parse().unwrap_or_default();
+        let ran = |at: i64| time.counted(at, clock.quiet());
+        let timed = |Move { who, text, at }: Move| TimedMove { line: Line { who: who.map(Seat), text }, at: ran(at) };
         let moves: Vec<TimedMove> = saved.moves.into_iter().map(timed).collect();
-        let clock = saved.clock.parse().unwrap_or_default();
         let chance = match header.luck {
             Luck::Committed(_) | Luck::Shared(_) => Chance::Sealed(Secret::new(saved.secret)),
             Luck::Manual => Chance::ByHand,
         };
-        let made = catch_unwind(AssertUnwindSafe(|| {
-            Table::new(game, &header, chance, clock, time.ran(saved.created), &moves)
-        }));
+        let made =
+            catch_unwind(AssertUnwindSafe(|| Table::new(game, &header, chance, clock, ran(saved.created), &moves)));
         let mut table = made.map_err(|_| Problem::Broken)?.map_err(Problem::Unplayable)?;
         if let Some(ply) = record.by_hand {
             table.hand_over(ply);
@@ -152,7 +160,7 @@ impl Live {
         if let Some(seat) = saved.held {
             table.hold(Seat(seat));
         }
-        let sitter = |SeatRow { name, holder, bot, made, kept, promise, share }: SeatRow| Sitter {
+        let sitter = |SeatRow { name, holder, bot, made, kept, promise, share, lost }: SeatRow| Sitter {
             name,
             holder,
             bot: bot.and_then(|bot| bot.parse().ok()),
@@ -160,27 +168,41 @@ impl Live {
             kept,
             promise,
             share,
+            lost,
         };
         let seats = saved.seats.into_iter().map(sitter).collect();
         let mut live = Self::new((saved.id, saved.key, saved.title, saved.host), game, table, seats);
         live.replay = saved.replay.then_some(saved.header);
         let state = live.state.get_mut();
         (state.rematch, state.broken, state.notes) = (saved.rematch, saved.aside, saved.notes);
-        (state.waiting, state.watch_made) = (saved.waiting.map(Waiting::of), saved.watch_made);
+        let waiting = saved.waiting.map(|stored| Waiting::of(stored).again(time.now()));
+        (state.waiting, state.watch_made) = (waiting, saved.watch_made);
+        (state.terms, state.talk) = (saved.terms, saved.talk);
         Ok(live)
     }
 
     /// Goes on from what is stored: the table and the people of `other`, with those who listen here.
     pub(super) fn go_back(state: &mut LiveState, other: Self) {
-        let LiveState { table, seats, rematch, waiting, notes, watch_made, broken, .. } = other.state.into_inner();
+        let LiveState { table, seats, rematch, waiting, notes, watch_made, broken, terms, talk, .. } =
+            other.state.into_inner();
         (state.table, state.seats, state.rematch, state.broken) = (table, seats, rematch, broken);
         (state.waiting, state.notes, state.watch_made) = (waiting, notes, watch_made);
+        (state.terms, state.talk) = (terms, talk);
         state.minds.clear();
     }
 
     /// Its name for people.
     pub(crate) fn title(&self) -> String {
         self.title.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Who opened it.
+    pub(crate) fn host(&self) -> Id {
+        self.host.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn hand_over(&self, host: Id) {
+        self.host.store(host, Ordering::Relaxed);
     }
 
     pub(super) fn rename(&self, title: String) {
@@ -192,9 +214,10 @@ impl Live {
         self.state.into_inner().table.record()
     }
 
-    /// The same, but it waits before it begins.
-    pub(super) fn waiting(mut self, waiting: Option<Waiting>) -> Self {
-        self.state.get_mut().waiting = waiting;
+    /// The same, but it waits before it begins, and this was agreed.
+    pub(super) fn waiting(mut self, waiting: Option<Waiting>, terms: Terms) -> Self {
+        let state = self.state.get_mut();
+        (state.waiting, state.terms) = (waiting, terms);
         self
     }
 
@@ -211,6 +234,12 @@ impl Live {
     /// To change it, if it is played at all.
     pub(super) async fn for_playing(&self) -> Result<MutexGuard<'_, LiveState>, Problem> {
         if self.replay.is_some() { Err(Problem::OnlyLookedAt) } else { Ok(self.lock().await) }
+    }
+
+    /// To change who sits where. When the match is over its result belongs to those who played it.
+    pub(super) async fn for_seating(&self) -> Result<MutexGuard<'_, LiveState>, Problem> {
+        let state = self.for_playing().await?;
+        if state.over() { Err(Problem::Over) } else { Ok(state) }
     }
 
     pub(super) fn touch(&self, now: i64) {
@@ -234,6 +263,14 @@ impl Live {
     #[cfg(test)]
     pub(crate) async fn imagined_for(&self, viewer: Viewer, seed: u64) -> Box<dyn Match> {
         self.lock().await.table.imagined_for(viewer, seed)
+    }
+
+    /// For tests of clocks: the present question was asked so many milliseconds earlier.
+    #[cfg(test)]
+    pub(crate) async fn go_back_in_time(&self, milliseconds: i64) {
+        let mut state = self.lock().await;
+        let asked = state.table.asked_at();
+        state.table.ask_at(asked - milliseconds);
     }
 
     /// Back to the truth.
@@ -282,6 +319,21 @@ impl LiveState {
     /// What happened around it, in order.
     pub(crate) fn notes(&self) -> &[Note] {
         &self.notes
+    }
+
+    /// What was agreed.
+    pub(crate) fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// The match that follows.
+    pub(crate) fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// The latest of what was said, in order.
+    pub(crate) fn talk(&self) -> &[Said] {
+        &self.talk
     }
 
     /// How often the link for spectators was made again.

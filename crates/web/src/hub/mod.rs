@@ -6,20 +6,28 @@
 mod begin;
 mod bots;
 mod clocks;
+mod club;
 mod ended;
 mod feed;
 mod heal;
 mod keep;
+mod league;
 mod live;
+mod members;
 mod moves;
+mod pace;
 mod seats;
+mod talk;
 mod thinkers;
 mod time;
 mod visitors;
+mod why;
 
 #[cfg(test)]
 pub(crate) use begin::PATIENCE;
 pub(crate) use begin::Waiting;
+pub(crate) use bots::Advice;
+pub(crate) use club::fits;
 #[cfg(test)]
 pub(crate) use feed::tell;
 pub(crate) use feed::{Ear, stream};
@@ -27,9 +35,11 @@ pub(crate) use keep::{record_of, replay};
 pub(crate) use live::{Live, LiveState, Sitter};
 pub(crate) use moves::Wish;
 pub(crate) use seats::{Chair, NextSeat, Wanted};
+pub(crate) use talk::{MAX_LINE, MAX_NOTE};
 pub(crate) use thinkers::Payer;
 pub(crate) use time::wall as now;
 pub(crate) use visitors::Sight;
+pub(crate) use why::Why;
 
 use crate::{error::Problem, metrics::Metrics, tokens::Keeper};
 use std::{
@@ -58,8 +68,15 @@ pub(crate) struct Hub {
     seen: Mutex<HashMap<Id, u64>>,
     time: Timeline,
     healer: heal::Healer,
+    /// New tokens of browsers whose guest became a member, and the old ones they stand for.
+    fading: Mutex<HashMap<Hash, Hash>>,
+    /// Short codes that sign another browser in.
+    pairs: members::Pairs,
     /// Results of matches that are over.
     ended: Mutex<HashMap<String, Arc<ended::Ended>>>,
+    league: tokio::sync::Mutex<Option<league::Kept>>,
+    presence: club::Presence,
+    holidays: pace::Holidays,
 }
 
 impl Hub {
@@ -76,7 +93,12 @@ impl Hub {
             seen: Mutex::default(),
             time: Timeline::new(runs),
             healer: heal::Healer::default(),
+            fading: Mutex::default(),
+            pairs: members::Pairs::default(),
             ended: Mutex::default(),
+            league: tokio::sync::Mutex::default(),
+            presence: club::Presence::default(),
+            holidays: pace::Holidays::default(),
         }
     }
 
@@ -102,6 +124,7 @@ impl Hub {
     /// Goes on with whatever has work to do: a clock, or a bot in a match that was played lately. To be called once after
     /// a start; all other matches come back when somebody asks for them.
     pub(crate) async fn resume(self: &Arc<Self>) {
+        self.remember_holidays().await;
         let keys = match self.store.at_work(self.time.before() - clocks::IDLE).await {
             Ok(keys) => keys,
             Err(error) => return error!(%error, "cannot look for running matches"),
@@ -116,11 +139,6 @@ impl Hub {
     /// Now, in milliseconds since 1970, as moves are stored.
     pub(crate) fn now(&self) -> i64 {
         self.time.now()
-    }
-
-    /// How long servers have run, in milliseconds: what clocks count.
-    pub(crate) fn ran(&self) -> i64 {
-        self.time.ran(self.time.now())
     }
 
     /// Writes what waits and closes the files. The server is about to end.
@@ -170,6 +188,17 @@ impl Hub {
     #[cfg(test)]
     pub(crate) fn unload(&self, key: &str) {
         self.forget(key);
+    }
+
+    /// Lets a match leave the memory unless somebody else holds it. Asked under the lock by which others would get it, so
+    /// that there are never two of one match.
+    fn forget_unused(&self, live: &Arc<Live>) {
+        let mut all = self.all();
+        // Ours and the one in the map.
+        if Arc::strong_count(live) == 2 {
+            all.remove(&live.key);
+            self.metrics.live.set(all.len() as i64);
+        }
     }
 
     fn forget(&self, key: &str) {

@@ -79,7 +79,7 @@ impl Hub {
         if state.waiting.is_some() {
             return Err(Problem::NotBegun);
         }
-        let (at, ran) = (self.now(), self.ran());
+        let (at, ran) = (self.now(), self.ran_for(&state));
         let before = (state.table.noticed_by(), state.table.held());
         let tried = catch_unwind(AssertUnwindSafe(|| wish.attempt(&mut state.table, seat, help, ran)));
         let change = match tried {

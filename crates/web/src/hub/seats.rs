@@ -18,7 +18,7 @@ use taproom_core::{
     record::{Luck, Record},
 };
 use taproom_match::{GameEntry, Secret, SetupRequest};
-use taproom_store::{Hash, Id, NewGame, NewSeat, Note};
+use taproom_store::{Hash, Id, NewGame, NewSeat, Note, Terms, Welcome};
 use taproom_table::{Chance, Clock, Table};
 
 /// Who is to sit somewhere.
@@ -47,6 +47,8 @@ pub(crate) struct Wanted {
     pub(crate) chairs: Vec<(String, Chair)>,
     /// The SHA-256 of what whoever opens it will add to the luck.
     pub(crate) promise: Option<Hash>,
+    /// What is agreed.
+    pub(crate) terms: Terms,
 }
 
 impl Hub {
@@ -57,8 +59,9 @@ impl Hub {
     }
 
     async fn set_up(self: &Arc<Self>, wanted: Wanted, host: Id) -> Result<String, Problem> {
-        let Wanted { game, request, title, clock, chairs, mut promise } = wanted;
-        let (key, secret, at, ran) = (tokens::match_key(), Secret::new(random()), self.now(), self.ran());
+        let Wanted { game, request, title, clock, chairs, mut promise, terms } = wanted;
+        let (key, secret, at, ran) =
+            (tokens::match_key(), Secret::new(random()), self.now(), self.counted(clock, self.now()));
         let sitter = |(name, chair): (String, Chair)| {
             let holder = match chair {
                 Chair::Me | Chair::Screen => Some(host),
@@ -77,6 +80,7 @@ impl Hub {
                 // One promise for each browser.
                 promise: if holder == Some(host) { promise.take() } else { None },
                 share: None,
+                lost: None,
             }
         };
         let seats: Vec<Sitter> = chairs.into_iter().map(sitter).collect();
@@ -117,23 +121,29 @@ impl Hub {
             moves: rows(opening, at),
             replay: false,
             waiting: waiting.map(Waiting::stored),
+            terms,
         };
         let id = self.store.new_game(new_game).await?;
         self.metrics.matches.inc();
-        let live = Live::new((id, key.clone(), title, host), game, table, seats).waiting(waiting);
+        let live = Live::new((id, key.clone(), title, host), game, table, seats).waiting(waiting, terms);
         let live = self.remember(live);
         self.wake(&live, &mut *live.lock().await);
         Ok(key)
     }
 
     /// Keeps a record as a match that can only be looked at, by this visitor; its key.
-    pub(crate) async fn keep(self: &Arc<Self>, record: Record, visitor: Id) -> Result<String, Problem> {
+    pub(crate) async fn keep(
+        self: &Arc<Self>,
+        record: Record,
+        names: Vec<String>,
+        visitor: Id,
+    ) -> Result<String, Problem> {
         let hub = self.clone();
         Self::guarded(async move {
             let (key, at) = (tokens::match_key(), hub.now());
             let nobody = || tokens::hash(&tokens::fresh()).expect("our own token");
             let seat = |n: u8| NewSeat {
-                name: format!("Player {}", n + 1),
+                name: names.get(usize::from(n)).cloned().unwrap_or_else(|| format!("Player {}", n + 1)),
                 holder: None,
                 bot: None,
                 invite: nobody(),
@@ -155,6 +165,7 @@ impl Hub {
                 moves: rows(record.moves, at),
                 replay: true,
                 waiting: None,
+                terms: Terms::default(),
             };
             let id = hub.store.new_game(game).await?;
             hub.store.watch(id, visitor).await?;
@@ -176,7 +187,7 @@ impl Hub {
     ) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
-            let mut state = live.for_playing().await?;
+            let mut state = live.for_seating().await?;
             if state.seats[seat.index()].holder.is_some() {
                 return Err(Problem::LinkUsed);
             }
@@ -202,7 +213,7 @@ impl Hub {
     pub(crate) async fn invite(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
-            let mut state = live.for_playing().await?;
+            let mut state = live.for_seating().await?;
             if state.seats[seat.index()].holder.is_some() {
                 return Err(Problem::Form("This seat is taken. Take it away first, if it must be.".into()));
             }
@@ -220,7 +231,7 @@ impl Hub {
     pub(crate) async fn vacate(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), Problem> {
         let (hub, live) = (self.clone(), live.clone());
         Self::guarded(async move {
-            let mut state = live.for_playing().await?;
+            let mut state = live.for_seating().await?;
             let sitter = &state.seats[seat.index()];
             let Some(visitor) = sitter.holder else { return Err(Problem::Form("Nobody sits there.".into())) };
             if matches!(state.waiting, Some(Waiting::Shares(_))) {
@@ -305,7 +316,7 @@ impl Hub {
         // Whatever became of that match, this one can still be looked at.
         let Ok(next) = self.find(&key).await else { return Ok(Some(NextSeat::None)) };
         let state = next.read().await;
-        if next.host == visitor || !state.seats_of(visitor).is_empty() {
+        if next.host() == visitor || !state.seats_of(visitor).is_empty() {
             return Ok(Some(NextSeat::Taken(key)));
         }
         Ok(Some(self.kept_seat(&next, &state, visitor).map_or(NextSeat::None, NextSeat::Kept)))
@@ -319,7 +330,7 @@ impl Hub {
     }
 
     /// What is stored of a link.
-    fn link_hash(&self, opens: Opens<'_>) -> Hash {
+    pub(super) fn link_hash(&self, opens: Opens<'_>) -> Hash {
         tokens::hash(&self.keeper.token(opens)).expect("our own token")
     }
 }
@@ -349,5 +360,8 @@ fn once_more(live: &Live, state: &LiveState, host: Id, promise: Option<Hash>) ->
     chairs.rotate_left(1);
     let request = SetupRequest::of(&live.setup, None).map_err(Problem::Form)?;
     let clock = state.table.clock(Seat(0), 0).0;
-    Ok(Wanted { game: live.game, request, title: live.title(), clock, chairs, promise })
+    // Who does not want to play again leaves a chair to whoever is at the club.
+    let mut terms = state.terms;
+    terms.welcome = terms.welcome.or(terms.public.then_some(Welcome::Any));
+    Ok(Wanted { game: live.game, request, title: live.title(), clock, chairs, promise, terms })
 }

@@ -11,12 +11,12 @@ use std::{
 use taproom_bots::Stop;
 use tokio::sync::oneshot;
 
-/// So many seconds more are much more.
+/// The seconds of thought that make one payer's use much more than another's.
 const MUCH: f64 = 5.0;
 /// Nobody waits longer for somebody who used much more, or more at all.
 const QUICK: Duration = Duration::from_millis(100);
 const PATIENCE: Duration = Duration::from_millis(800);
-/// Whoever has not thought for a while begins so many seconds before those who did all the time.
+/// Whoever has not thought for a while begins this number of seconds before those who did all the time.
 const CREDIT: f64 = 10.0;
 
 /// Who pays for a thought: an address and a visitor, as numbers.
@@ -80,8 +80,7 @@ pub(crate) async fn think<T: Send + 'static>(
 ) -> Result<T, oneshot::error::RecvError> {
     let (tell, told) = oneshot::channel();
     let thinking = move || {
-        #[cfg(unix)]
-        let _ = rustix::process::nice(5);
+        give_way();
         let _ = tell.send(thought());
     };
     match std::thread::Builder::new().name("thinker".into()).spawn(thinking) {
@@ -92,6 +91,22 @@ pub(crate) async fn think<T: Send + 'static>(
             told.await
         }
     }
+}
+
+/// The present thread runs only while nothing else wants to. Being nice is not enough: a nice thread may finish its slice
+/// of some milliseconds before a request that wakes up is served.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    {
+        use thread_priority::{
+            NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy, set_thread_priority_and_policy,
+            thread_native_id,
+        };
+        let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+        let _ = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle);
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = thread_priority::set_current_thread_priority(thread_priority::ThreadPriority::Min);
 }
 
 impl Thinkers {
@@ -112,9 +127,13 @@ impl Thinkers {
                 Err(_) => self.queue().hurry(payer, since.elapsed()),
             }
         };
-        if let Some(running) = self.queue().running.get_mut(&place.id.expect("taken")) {
+        let mut queue = self.queue();
+        // The more wait, the less time each thought has: the line moves as fast as if all thought like one less patient.
+        stop.hasten(queue.pace());
+        if let Some(running) = queue.running.get_mut(&place.id.expect("taken")) {
             (running.stop, running.since) = (stop, Instant::now());
         }
+        drop(queue);
         place
     }
 
@@ -180,6 +199,15 @@ impl Queue {
                 Err(mut place) => place.id = None,
             }
         }
+    }
+
+    /// The part of its usual time that a thought may take now, in percent: all of it if nobody waits, half of it if for every
+    /// place somebody does.
+    fn pace(&self) -> u32 {
+        let lines = self.groups.values().flat_map(|group| group.visitors.values());
+        let waiting: usize = lines.map(|line| line.waiting.len()).sum();
+        let places = self.free + self.running.len();
+        (100 * places / (places + waiting).max(1)).max(1) as u32
     }
 
     /// A thought has ended: its time is counted, and the next is called.
@@ -271,6 +299,28 @@ mod tests {
             task.await.expect("everybody is called in the end");
         }
         assert_eq!((thinkers.load().0, thinkers.load().1), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn when_many_wait_all_think_faster() {
+        let thinkers = Arc::new(Thinkers::new(2));
+        let first = thinkers.place(payer(1, 1), Stop::never()).await;
+        assert_eq!(thinkers.queue().pace(), 100);
+        let waiting: Vec<_> = (0..6)
+            .map(|n| {
+                let thinkers = thinkers.clone();
+                tokio::spawn(async move { drop(thinkers.place(payer(1, n), Stop::never()).await) })
+            })
+            .collect();
+        while thinkers.load().0 < 6 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(thinkers.queue().pace(), 25, "two places, six who wait");
+        drop(first);
+        for task in waiting {
+            task.await.expect("its turn");
+        }
+        assert_eq!(thinkers.queue().pace(), 100);
     }
 
     #[tokio::test]

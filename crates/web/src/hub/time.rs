@@ -3,6 +3,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
+use taproom_table::Quiet;
 
 /// A longer gap, in milliseconds, means that the process was stopped, the machine slept, or its clock was set.
 const GAP: i64 = 5000;
@@ -40,11 +41,21 @@ impl Timeline {
         self.runs().now(wall(), Instant::now())
     }
 
-    /// How long servers had run at this time, in milliseconds.
-    pub(crate) fn ran(&self, at: i64) -> i64 {
+    /// How long servers had run at this time, in milliseconds, without quiet hours.
+    pub(crate) fn counted(&self, at: i64, quiet: Option<Quiet>) -> i64 {
         let runs = self.runs();
-        let past: i64 = runs.past.iter().map(|&(from, to)| (at.min(to) - from).max(0)).sum();
-        past + (at - runs.start).max(0)
+        let span = |from: i64, to: i64| {
+            let spared = quiet.map_or(0, |quiet| quiet.before(to) - quiet.before(from));
+            if to > from { to - from - spared } else { 0 }
+        };
+        let past: i64 = runs.past.iter().map(|&(from, to)| span(from, at.min(to))).sum();
+        past + span(runs.start, at)
+    }
+
+    /// How long servers had run at this time, in milliseconds.
+    #[cfg(test)]
+    pub(crate) fn ran(&self, at: i64) -> i64 {
+        self.counted(at, None)
     }
 
     /// The runs of this process, to be written down: from, to. Those that are over are told once.
@@ -87,6 +98,19 @@ pub(crate) fn wall() -> i64 {
 mod tests {
     use super::*;
     use std::time::Duration;
+
+    #[test]
+    fn quiet_hours_and_downtime_count_once() {
+        let hour = |n: i64| n * 3_600_000;
+        // Ran from 0 to 6 o'clock, and runs again from 10 o'clock on; quiet from 4 to 12.
+        let since = Instant::now();
+        let runs = Runs { past: vec![(0, hour(6))], mine: 1, start: hour(10), last: hour(10), since };
+        let timeline = Timeline(Mutex::new(runs));
+        let quiet = Quiet::new(4, 12, 0);
+        let counted = [3, 5, 8, 11, 13].map(|at| timeline.counted(hour(at), quiet) / hour(1));
+        assert_eq!(counted, [3, 4, 4, 4, 5]);
+        assert_eq!(timeline.counted(hour(13), None), hour(9));
+    }
 
     #[test]
     fn downtime_sleep_and_set_clocks_do_not_count() {

@@ -1,5 +1,5 @@
 //! Visitors: who they are, and what they may see of a match.
-use super::{Hub, Live, LiveState, now};
+use super::{Hub, Live, LiveState, feed, now};
 use crate::{
     error::Problem,
     tokens::{self, Opens},
@@ -23,6 +23,8 @@ pub(crate) struct Sight {
     pub(crate) cover: Option<Seat>,
     /// Has the match waited long enough for what was promised?
     pub(crate) late: bool,
+    /// Whose words they do not want to read.
+    pub(crate) muted: Vec<Id>,
 }
 
 impl Sight {
@@ -49,6 +51,9 @@ impl Hub {
                 known.clear();
             }
             known.insert(token, visitor);
+        }
+        if let Some(visitor) = found {
+            self.used(visitor, token).await;
         }
         Ok(found)
     }
@@ -105,19 +110,21 @@ impl Hub {
     /// What the visitor may see of a match; a stranger does not learn that it exists.
     pub(crate) async fn sight(&self, live: &Live, visitor: Id) -> Result<Sight, Problem> {
         let mut state = live.lock().await;
-        let (mine, host) = (state.seats_of(visitor), live.host == visitor);
+        let (mine, host) = (state.seats_of(visitor), live.host() == visitor);
         let (viewer, cover) = match mine.as_slice() {
             [] => (Viewer::Spectator, None),
             &[seat] => (Viewer::Seat(seat), None),
             several => shared_screen(&mut state, visitor, several),
         };
         let late = state.waiting.is_some_and(|waiting| waiting.is_over(self.now()));
+        let talked = !state.talk.is_empty();
         drop(state);
         if mine.is_empty() && !host && !self.store.watches(live.id, visitor).await? {
             let lost = self.store.lost_seat(live.id, visitor).await?;
             return Err(if lost { Problem::LostSeat } else { Problem::NoSuchMatch });
         }
-        Ok(Sight { viewer, mine, host, cover, late })
+        let muted = if talked { self.store.muted_by(visitor).await? } else { Vec::new() };
+        Ok(Sight { viewer, mine, host, cover, late, muted })
     }
 
     /// A player at a shared screen says who they are.
@@ -126,7 +133,10 @@ impl Hub {
         if !state.seats_of(visitor).contains(&seat) {
             return Err(Problem::NotYours);
         }
-        state.shown.insert(visitor, seat);
+        if state.shown.insert(visitor, seat) != Some(seat) {
+            // What the player before would hear is not for this one.
+            feed::send_away(live, feed::Gone::Visitor(visitor));
+        }
         Ok(())
     }
 }

@@ -1,13 +1,14 @@
 //! For whoever keeps the server.
 use super::{Frame, Here, Theme, ago, bar};
 use crate::{
+    door::Door,
     hub::Payer,
     limits::{Blocked, Cost},
 };
 use maud::{Markup, html};
 use std::net::IpAddr;
 use taproom_page::icon;
-use taproom_store::{Kept, Known};
+use taproom_store::{Kept, Known, Member, Role};
 
 /// All that the page shows.
 pub(crate) struct Overview {
@@ -23,6 +24,10 @@ pub(crate) struct Overview {
     pub(crate) aside: Vec<Kept>,
     pub(crate) matches: Vec<Kept>,
     pub(crate) visitors: Vec<Known>,
+    pub(crate) members: Vec<Member>,
+    pub(crate) door: Door,
+    /// The link of an invitation that was made just now.
+    pub(crate) invitation: Option<String>,
 }
 
 fn frame(theme: Theme, body: Markup) -> Markup {
@@ -89,6 +94,28 @@ pub(crate) fn overview(theme: Theme, it: &Overview) -> Markup {
             section.panel aria-labelledby="visitors" {
                 div.panel__head { h2 #visitors { "Visitors" } span.aside { "whoever sat down or opened a match" } }
                 (visitors_table(&it.visitors, used, it.now))
+            }
+            section.panel aria-labelledby="members" {
+                div.panel__head { h2 #members { "Members" } span.aside { "the door: " (it.door) } }
+                div class="panel__body stack" {
+                    p.help { "Moderators see what was reported on the club page, take lines of talk away, and keep people from open tables and from talking." }
+                    @if it.door != Door::Open {
+                        form.row.row--wrap method="post" action="/admin/invitation" {
+                            @if let Some(link) = &it.invitation { input class="input link grow" readonly value=(link) aria-label="Link of the invitation, which works once" data-copy; }
+                            button class="btn btn--s" { "New invitation" }
+                        }
+                    }
+                    @if it.members.is_empty() { p.help { "None." } }
+                    @for member in &it.members {
+                        form.row.row--wrap method="post" action="/admin/member" {
+                            input type="hidden" name="id" value=(member.id);
+                            span.grow { b { (member.name) } " " span.small.muted { "visitor " (member.id) ", since " (ago(member.created, it.now)) }
+                                @if member.role == Role::Moderator { " " span.tag { "moderator" } } }
+                            @if member.role == Role::Moderator { button class="btn btn--s" name="do" value="dismiss" { "Dismiss as moderator" } }
+                            @else { button class="btn btn--s" name="do" value="appoint" { "Appoint as moderator" } }
+                        }
+                    }
+                }
             }
             section.panel aria-labelledby="blocked" {
                 div.panel__head { h2 #blocked { "Who went beyond a limit" } }

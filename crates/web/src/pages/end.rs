@@ -2,6 +2,7 @@
 use super::{
     Frame, Here, Theme, bar,
     chart::chart,
+    decided::decided,
     luck::{facts, promise_field},
     mine::ordinal,
 };
@@ -39,7 +40,8 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
                     @if !sight.mine.is_empty() || sight.host { (again(live, next)) }
                     a.btn href={ "/m/" (live.key) "?at=0" } { (icon("step-back")) "Watch the replay" }
                     a.btn href={ "/m/" (live.key) "/record" } download { (icon("download")) "Record" }
-                    a.btn href="/" { "Other tables" }
+                    @if live.replay.is_none() { a.btn href={ "/m/" (live.key) "/talk" } { "Talk and my note" @if !state.talk().is_empty() { " (" (state.talk().len()) ")" } } }
+                    a.btn href="/club" { "Other tables" }
                 }
             }
             section.slab #scores aria-labelledby="sh" {
@@ -47,6 +49,7 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
                 (points(state, &outcome))
                 (tie(state, &outcome))
             }
+            (decided(live, state, sight, &outcome))
             section.slab aria-labelledby="ch" {
                 h2 #ch { "How it went" }
                 (chart(state))
@@ -67,7 +70,10 @@ fn again(live: &Live, next: Option<&NextSeat>) -> Markup {
     html! {
         @match next {
             Some(NextSeat::Taken(next)) => { a.go href={ "/m/" (next) } { (icon("rotation")) "Go to the rematch" } }
-            Some(NextSeat::Kept(token)) => { a.go href={ "/join/" (token) } { (icon("rotation")) "Take your seat in the rematch" } }
+            Some(NextSeat::Kept(token)) => {
+                a.go href={ "/join/" (token) } { (icon("rotation")) "Take your seat in the rematch" }
+                form method="post" action={ "/m/" (live.key) "/decline" } { button.btn { "Leave it to others" } }
+            }
             Some(NextSeat::None) => { span.tag { "There is a rematch without you" } }
             None => { form method="post" action={ "/m/" (live.key) "/rematch" } { (promise_field()) button.go { (icon("rotation")) "Rematch" } } }
         }
@@ -115,7 +121,7 @@ fn player(state: &LiveState, sight: &Sight, outcome: &Outcome, finish: &Finish, 
         li class={ "pl seat-" (finish.seat.0 + 1) } {
             div.pl__n {
                 (seat_mark(finish.seat)) b { (sitter.name) }
-                span { @if outcome.seats.len() > 1 { (ordinal(finish.place)) } @if sight.mine.contains(&finish.seat) { ", you" } @if let Some(bot) = &sitter.bot { ", bot, " (bot) } }
+                span { @if outcome.seats.len() > 1 { (ordinal(finish.place)) } @if sight.mine.contains(&finish.seat) { ", you" } @if sitter.lost.is_some() { ", lost on time" } @else if let Some(bot) = &sitter.bot { ", bot, " (bot) } }
                 strong { (finish.points) }
             }
             @if let Some(by) = finish.ahead_by { p.dim { "ahead by " (by) } }

@@ -1,13 +1,14 @@
 //! How to play in five minutes: one page for each game, and a shelf of all.
-use super::{Frame, Here, Theme, bar, luck::promise_field, scene};
+use super::{Frame, Here, Theme, bar, lessons::strong, luck::promise_field, scene};
 use maud::{Markup, html};
 use taproom_catalog::{games, pages};
 use taproom_core::About;
 use taproom_match::GameEntry;
-use taproom_page::{Tip, icon};
+use taproom_page::{Term, Tip, gloss, glossary, icon};
 
 pub(crate) fn learn(theme: Theme, game: &dyn GameEntry, name: &str) -> Markup {
     let (about, primer) = (game.about(), pages(game).primer());
+    let terms = pages(game).glossary();
     let title = format!("{} in five minutes", about.title);
     let frame = Frame { theme, title: &title, class: "site", game: None, skip: ("#main", "Skip to the text") };
     let rule = |id: &str| html! { a.rule href={ "/rules/" (about.slug) "?q=" (id) } { (id) } };
@@ -24,25 +25,27 @@ pub(crate) fn learn(theme: Theme, game: &dyn GameEntry, name: &str) -> Markup {
                 ol.r4 tabindex="0" { @for (n, step) in primer.steps.iter().enumerate() {
                     li {
                         svg.rp viewBox="0 0 280 150" aria-hidden="true" { use href={ "/assets/" (about.slug) "-primer.svg#step-" (n + 1) } width="280" height="150" {} }
-                        div { h3 { span.num { (n + 1) } (step.title) } p { (step.text) " " (rule(step.rule)) } }
+                        div { h3 { span.num { (n + 1) } (step.title) } p { (gloss(step.text, terms)) " " (rule(step.rule)) } }
                     }
                 } }
             }
             section.slab aria-labelledby="points" {
                 h2 #points { "How points are made" }
-                ul.pts { @for tip in primer.points { (tip_of(tip, &rule)) } }
+                ul.pts { @for tip in primer.points { (tip_of(tip, terms, &rule)) } }
             }
             section.slab aria-labelledby="missed" {
                 h2 #missed { "Five things beginners miss" }
-                ol.miss { @for tip in &primer.missed { (tip_of(tip, &rule)) } }
+                ol.miss { @for tip in &primer.missed { (tip_of(tip, terms, &rule)) } }
             }
+            section.slab.wide aria-labelledby="words" { h2 #words { "Words of the game" } (glossary::list(terms)) }
             (first_game(about))
         }
+        (glossary::notes(terms))
     })
 }
 
-fn tip_of(tip: &Tip, rule: &impl Fn(&str) -> Markup) -> Markup {
-    html! { li { (icon(tip.icon)) div { b { (tip.title) } (tip.text) " " (rule(tip.rule)) } } }
+fn tip_of(tip: &Tip, terms: &'static [Term], rule: &impl Fn(&str) -> Markup) -> Markup {
+    html! { li { (icon(tip.icon)) div { b { (tip.title) } (gloss(tip.text, terms)) " " (rule(tip.rule)) } } }
 }
 
 /// The way on: the best lesson is a game.
@@ -57,11 +60,6 @@ fn first_game(about: &About) -> Markup {
             button.go name="game" value=(about.slug) { (icon("play")) "Play the first game" }
         }
     }
-}
-
-/// What stands between `*` matters most.
-fn strong(text: &str) -> Markup {
-    html! { @for (n, part) in text.split('*').enumerate() { @if n % 2 == 1 { b { (part) } } @else { (part) } } }
 }
 
 /// All games to learn.

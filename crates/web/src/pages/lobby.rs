@@ -31,7 +31,7 @@ pub(crate) fn lobby(theme: Theme, it: &Lobby<'_>) -> Markup {
                 (lessons())
             }
             footer.foot {
-                "Every rule has a number, and " a href="/luck" { "all luck can be checked" } ". "
+                "Every rule has a number, and " a href="/luck" { "all luck can be checked" } ". " a href="/ratings" { "Who is how strong" } ". "
                 "Taproom is an unofficial fan work. If you like a game, buy its box: the people who made it deserve it."
             }
         }
@@ -108,7 +108,7 @@ fn matches(it: &Lobby<'_>) -> Markup {
                 }
             }
             p.guest { (icon("device")) span { @if it.known { "Your seats belong to this browser." } @else { "Your matches will be kept for this browser." } }
-                a href="/code" { @if it.known { "Keep them for good" } @else { "I have a recovery code" } } }
+                a href="/me" { @if it.known { "Keep them for good" } @else { "I have been here before" } } }
         }
     }
 }
@@ -123,7 +123,7 @@ fn friends() -> Markup {
                 li { b { "Play" } " at the same time, or a move a day. Or hand one screen around." }
             }
             p.rowed { a.btn href="/new" { (icon("plus")) "Set up a table" } }
-            p.dim { "Got an invitation? Just open its link." }
+            p.dim { "Got an invitation? Just open its link. Nobody there? " a href="/club" { "The club" } " has tables that look for players, and matches to watch." }
         }
     }
 }

@@ -108,6 +108,7 @@ pub(crate) fn waiting(theme: Theme, live: &Live, state: &LiveState, sight: &Sigh
             div.titled {
                 (scene(about.slug, "mini")) h1.title { (about.title) } span.grow {}
                 a.btn href={ "/learn/" (about.slug) } target="_blank" { (icon("rules")) "How to play" }
+                a.btn href={ "/m/" (live.key) "/talk" } { "Talk" }
                 a.btn href={ "/m/" (live.key) "/invite" } { (icon("link")) "People" }
             }
             (room(live, state, sight, None, html! {

@@ -73,9 +73,13 @@ pub(super) fn turn(row: &Listed, now: i64) -> Markup {
                     @else { span.dim { (ago(summary.touched, now)) } } }
                 p.turn__q { @match stage { Stage::Mine(question, _) => (question), _ => "A seat is kept for you" } }
                 (row.points())
+                @if let Stage::Mine(..) = stage { p.dim { "asked " (ago(summary.touched, now)) } }
             }
             @match stage {
-                Stage::Invited(token) => { a.go href={ "/join/" (token) } { "Sit down" span.vh { " at " (summary.title) } } }
+                Stage::Invited(token) => {
+                    a.go href={ "/join/" (token) } { "Sit down" span.vh { " at " (summary.title) } }
+                    form method="post" action={ "/m/" (summary.key) "/decline" } { button.btn { "No" span.vh { ", leave the seat in " (summary.title) " to others" } } }
+                }
                 _ => { a.go href={ "/m/" (summary.key) } { "Your turn" span.vh { " in " (summary.title) ", " (game.title) } } }
             }
         }

@@ -1,40 +1,52 @@
 //! Every page, as HTML.
 mod admin;
 mod chart;
+mod club;
+mod decided;
 mod end;
 mod follow;
 mod learn;
+mod lessons;
 mod lobby;
 mod log;
 mod luck;
+mod me;
 mod mine;
 mod new;
 mod parts;
 mod people;
+mod profile;
 mod question;
+mod ratings;
 mod replay;
 mod rules;
 mod settings;
 mod side;
 mod table;
+mod talk;
 mod upload;
 
 pub(crate) use admin::{Overview, enter as admin_enter, overview as admin};
+pub(crate) use club::{Club, OpenTable, club};
 pub(crate) use end::end;
 pub(crate) use follow::Walked;
 pub(crate) use learn::{learn, shelf as learn_shelf};
 pub(crate) use lobby::{Lobby, lobby};
 pub(crate) use log::log;
 pub(crate) use luck::{luck, waiting};
+pub(crate) use me::{Account, account, pair};
 pub(crate) use mine::{Listed, Stage};
-pub(crate) use new::{Preset, new_match};
+pub(crate) use new::new_match;
 pub(crate) use parts::{TablePage, elsewhere};
 pub(crate) use people::{code, cover, invitation, invite};
+pub(crate) use profile::{InGame, Played, Profile, profile};
 pub(crate) use question::Remark;
+pub(crate) use ratings::{Ratings, ratings};
 pub(crate) use replay::replay;
 pub(crate) use rules::rules;
 pub(crate) use settings::settings;
 pub(crate) use table::table;
+pub(crate) use talk::{Talk, talk};
 pub(crate) use upload::upload;
 
 use crate::settings::Settings;
@@ -60,7 +72,8 @@ impl Frame<'_> {
     fn page(&self, body: Markup) -> Markup {
         html! {
             (DOCTYPE)
-            html lang="en" data-theme=[self.theme.theme] data-speed=[self.theme.speed] data-confirm=[self.theme.confirm] {
+            html lang="en" data-theme=[self.theme.theme] data-speed=[self.theme.speed] data-confirm=[self.theme.confirm]
+                data-motion=[self.theme.motion] data-hand=[self.theme.hand] data-sound=[self.theme.sound] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -123,6 +136,7 @@ fn theme_button(theme: Theme, back: &str, class: &str) -> Markup {
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Here {
     Tables,
+    Club,
     Learn,
     Replay,
     Settings,
@@ -133,6 +147,7 @@ enum Here {
 fn bar(theme: Theme, back: &str, here: Here, name: &str) -> Markup {
     let links = [
         (Here::Tables, "/", "icons.svg#people", "Tables"),
+        (Here::Club, "/club", "icons.svg#pint", "Club"),
         (Here::Learn, "/learn", "icons.svg#rules", "Learn"),
         (Here::Replay, "/replay", "icons.svg#play", "Replay"),
         (Here::Settings, "/settings", "site.svg#gear", "Settings"),
@@ -146,7 +161,7 @@ fn bar(theme: Theme, back: &str, here: Here, name: &str) -> Markup {
                 }
             }
             span.grow {}
-            @if !name.is_empty() { a.who href="/code" title="Keep your matches" { (icon("people")) b { (name) } } }
+            @if !name.is_empty() { a.who href="/me" title="You" { (icon("people")) b { (name) } } }
             (theme_button(theme, back, "bar__theme"))
         }
     }

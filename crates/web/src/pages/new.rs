@@ -4,93 +4,44 @@ use super::{Frame, Here, Theme, bar, luck::promise_field, scene};
 use crate::forms::{MAX_NAME, MAX_TITLE};
 use maud::{Markup, html};
 use taproom_catalog::games;
-use taproom_core::{OptionKind, OptionSpec, Seat, capitalised};
+use taproom_core::{OptionKind, OptionSpec, Seat};
 use taproom_kit::Marks;
 use taproom_match::GameEntry;
 use taproom_page::{icon, recon, seat_mark};
+use taproom_table::opening::{LEVELS, Preset, Sitter, bot_words, value_words, words};
 
-const CHAIRS: [(&str, &str); 5] = [
-    ("me", "You"),
-    ("link", "A friend, by link"),
-    ("screen", "A player at this screen"),
-    ("bot", "A bot"),
-    ("none", "Nobody"),
-];
-
-/// A bot with a strength of its own.
-const BOTS: [(&str, &str); 4] = [
-    ("bot:easy", "Bot: easy"),
-    ("bot:medium", "Bot: medium"),
-    ("bot:hard", "Bot: hard"),
-    ("bot:master", "Bot: master, slow"),
-];
-
-/// How strong, its name, and what that means.
-const LEVELS: [(&str, &str, &str); 4] = [
-    ("easy", "Easy", "Often plays what looks good at first glance. Beat it in your first games."),
-    ("medium", "Medium", "Thinks about most turns, but still answers some of them too fast."),
-    ("hard", "Hard", "Tries hundreds of ways the game could go on before each answer."),
-    ("master", "Master", "Tries thousands of them. It takes its time."),
-];
-
-const CLOCKS: [(&str, &str, &str); 6] = [
+const CLOCKS: [(&str, &str, &str); 9] = [
     ("none", "No clock", "take your time"),
     ("move 60", "1 minute", "for each answer"),
     ("move 600", "10 minutes", "for each answer"),
-    ("move 172800", "2 days", "for each answer"),
     ("match 1800", "30 minutes", "each, whole match"),
     ("match 3600", "1 hour", "each, whole match"),
+    ("match 900 10", "15 min + 10 s", "10 s more an answer"),
+    ("slow 43200", "12 hours", "for each answer"),
+    ("slow 172800", "2 days", "for each answer"),
+    ("slow 604800", "A week", "for each answer"),
 ];
 
-/// A ready-made table.
-#[derive(Copy, Clone, PartialEq, Eq)]
-pub(crate) enum Preset {
-    First,
-    Friends,
-    Post,
-}
+/// What becomes of a seat whose time is up.
+const LATE: [(&str, &str, &str); 2] =
+    [("bot", "A bot plays on", "until they are back"), ("lose", "The match is lost", "for that seat; it counts")];
 
-impl Preset {
-    const ALL: [Self; 3] = [Self::First, Self::Friends, Self::Post];
+/// Who at the club may sit down or watch.
+pub(super) const AT_THE_CLUB: [(&str, &str, &str); 5] = [
+    ("no", "Just us", "by link only"),
+    ("watch", "To be watched", "seats by link"),
+    ("any", "Open to all", "free chairs at the club"),
+    ("new", "Newcomers", "fewer than 10 matches"),
+    ("strong", "Strong players", "rated above 25"),
+];
 
-    /// As an address names it.
-    pub(crate) fn of(name: &str) -> Self {
-        Self::ALL.into_iter().find(|preset| preset.name() == name).unwrap_or(Self::First)
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Friends => "friends",
-            Self::Post => "post",
-        }
-    }
-
-    fn words(self, alone: bool) -> (&'static str, &'static str) {
-        match self {
-            Self::First if alone => ("My first game", "alone, no clock"),
-            Self::First => ("My first game", "easy bot, no clock"),
-            Self::Friends => ("Evening with friends", "10 minutes an answer"),
-            Self::Post => ("By post", "2 days an answer"),
-        }
-    }
-
-    fn clock(self) -> &'static str {
-        match self {
-            Self::First => "none",
-            Self::Friends => "move 600",
-            Self::Post => "move 172800",
-        }
-    }
-
-    /// Who sits there, in a game for this many.
-    fn chair(self, n: u8, least: u8, most: u8) -> &'static str {
-        match (n, self) {
-            (0, _) => "me",
-            (n, Self::First) if n < least => "bot",
-            (n, Self::Friends | Self::Post) if n < most.min(3) => "link",
-            _ => "none",
-        }
+/// What a ready-made table is like, in a few words.
+fn more(preset: Preset, alone: bool) -> &'static str {
+    match preset {
+        Preset::First if alone => "alone, no clock",
+        Preset::First => "easy bot, no clock",
+        Preset::Friends => "10 minutes an answer",
+        Preset::Post => "2 days an answer",
     }
 }
 
@@ -100,7 +51,9 @@ pub(crate) fn new_match(
     options: &[OptionSpec],
     name: &str,
     preset: Preset,
+    club: &str,
 ) -> Markup {
+    let club = AT_THE_CLUB.iter().map(|it| it.0).find(|known| *known == club).unwrap_or("no");
     let about = game.about();
     let (least, most) = (*about.seats.start(), *about.seats.end());
     let frame = Frame { theme, title: "New match", class: "site", game: None, skip: ("#form", "Skip to the form") };
@@ -111,8 +64,7 @@ pub(crate) fn new_match(
             div.new__top {
                 h1 { "A table of " (about.title) }
                 nav.pre aria-label="Ready-made tables" { @for it in Preset::ALL {
-                    @let (title, more) = it.words(least == 1);
-                    a href={ "/new?game=" (about.slug) "&table=" (it.name()) } aria-current=[(it == preset).then_some("true")] { b { (title) } (more) }
+                    a href={ "/new?game=" (about.slug) "&table=" (it.name()) } aria-current=[(it == preset).then_some("true")] { b { (it.title()) } (more(it, least == 1)) }
                 } }
                 nav.games aria-label="Which game?" { @for other in games().map(GameEntry::about) {
                     a href={ "/new?game=" (other.slug) "&table=" (preset.name()) } aria-current=[(other.slug == about.slug).then_some("true")] { (scene(other.slug, "mini")) (other.title) }
@@ -124,7 +76,7 @@ pub(crate) fn new_match(
                 section class={ "tbl tbl--" (most) } aria-labelledby="who" {
                     (board(about.slug))
                     h2 #who { "Who sits where" span { (least) " to " (most) " chairs, in turn order" } }
-                    @for n in 0..most { (chair(n, preset.chair(n, least, most), name)) }
+                    @for n in 0..most { (chair(n, preset.sitter(n, least, most), name)) }
                 }
                 div.col {
                     section.slab aria-labelledby="bots" {
@@ -140,7 +92,25 @@ pub(crate) fn new_match(
                         div.g3 { @for (value, title, more) in CLOCKS {
                             label.ch { input type="radio" name="clock" value=(value) checked[value == preset.clock()]; span { b { (title) } (more) } }
                         } }
-                        p.help { "When time runs out, a bot plays on for that chair." }
+                        details.more { summary { "Quiet hours, and when time runs out" }
+                            fieldset.wishrow { legend { "When time runs out" } div.picks { @for (value, title, more) in LATE {
+                                label.ch { input type="radio" name="late" value=(value) checked[value == "bot"]; span { b { (title) } (more) } }
+                            } } }
+                            fieldset.wishrow { legend { "Quiet hours" }
+                                div.quiet {
+                                    label { "from " select.input name="quiet_from" { option value="" { "none" } @for hour in 0..24 { option value=(hour) { (hour) ":00" } } } }
+                                    label { "to " select.input name="quiet_to" { @for hour in 0..24 { option value=(hour) selected[hour == 8] { (hour) ":00" } } } }
+                                    label { "in " select.input name="quiet_zone" { @for zone in -11..=13 { option value=(zone * 60) selected[zone == 0] { "UTC" @if zone != 0 { (format!("{zone:+}")) } } } } }
+                                }
+                                p.help { "For hours, days and weeks: no clock runs then, nor while its player is on holiday." } }
+                        }
+                    }
+                    section.slab aria-labelledby="club" {
+                        h2 #club { "At the club" }
+                        div.g3 { @for (value, title, more) in AT_THE_CLUB {
+                            label.ch { input type="radio" name="club" value=(value) checked[value == club]; span { b { (title) } (more) } }
+                        } }
+                        p.help { "Chairs of “a friend, by link” that nobody has taken stand on the " a href="/club" { "club page" } ". The match begins when all are taken." }
                     }
                     section.slab aria-labelledby="box" {
                         h2 #box { "The game in the box" }
@@ -171,16 +141,15 @@ fn board(slug: &str) -> Markup {
     }
 }
 
-fn chair(n: u8, chosen: &str, name: &str) -> Markup {
-    let option = |(value, words): (&str, &str)| html! { option value=(value) selected[value == chosen] { (words) } };
+fn chair(n: u8, chosen: Sitter, name: &str) -> Markup {
     html! {
         div class={ "chair chair--" (n + 1) " seat-" (n + 1) } {
             span.chair__n { (seat_mark(Seat(n)))
                 input.input name={ "name" (n) } value=[(n == 0 && !name.is_empty()).then_some(name)] maxlength=(MAX_NAME)
                     placeholder=(if n == 0 { "Your name" } else { "Name" }) aria-label={ "Name on seat " (n + 1) } autocomplete="off"; }
             select class="input kind" name={ "kind" (n) } aria-label={ "Who sits on seat " (n + 1) } {
-                @for it in CHAIRS { @if it.0 != "me" || n == 0 { (option(it)) } }
-                optgroup label="A bot of its own strength" { @for it in BOTS { (option(it)) } }
+                @for it in Sitter::ALL { @if it != Sitter::Me || n == 0 { option value=(it.name()) selected[it == chosen] { (it.words()) } } }
+                optgroup label="A bot of its own strength" { @for (level, ..) in LEVELS { option value={ "bot:" (level) } { (bot_words(level)) } } }
             }
         }
     }
@@ -189,22 +158,18 @@ fn chair(n: u8, chosen: &str, name: &str) -> Markup {
 fn option(spec: &OptionSpec) -> Markup {
     let id = format!("o.{}", spec.id);
     let ours = spec.source == "reconstructed";
-    let words_of = |value: &str| match value.parse::<u8>() {
-        Ok(seat) if spec.id.ends_with("player") => format!("Seat {seat}"),
-        _ => words(value),
-    };
     html! {
         fieldset.wishrow {
             legend { (words(&spec.id)) @if ours { " " (recon(&Marks::all_of(format!("[[option]] {}", spec.id)))) } }
             @match &spec.kind {
                 OptionKind::One(values) if values.len() <= 4 => {
                     div.picks { @for value in values {
-                        label.ch { input type="radio" name=(id) value=(value) checked[*value == spec.default]; span { b { (words_of(value)) } } }
+                        label.ch { input type="radio" name=(id) value=(value) checked[*value == spec.default]; span { b { (value_words(spec, value)) } } }
                     } }
                 }
                 OptionKind::One(values) => {
                     select.input name=(id) aria-label=(words(&spec.id)) {
-                        @for value in values { option value=(value) selected[*value == spec.default] { (words_of(value)) } }
+                        @for value in values { option value=(value) selected[*value == spec.default] { (value_words(spec, value)) } }
                     }
                 }
                 OptionKind::Number { min, max } => {
@@ -221,9 +186,4 @@ fn option(spec: &OptionSpec) -> Markup {
             p.help { (spec.text) }
         }
     }
-}
-
-/// `random_start_recipes` as people write it.
-fn words(slug: &str) -> String {
-    capitalised(&slug.replace(['_', '-'], " "))
 }

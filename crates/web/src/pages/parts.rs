@@ -5,6 +5,7 @@
 use super::{Frame, Theme, side};
 use maud::{DOCTYPE, Markup, html};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use taproom_page::{Term, glossary};
 
 /// An element with this id.
 pub(super) struct Part {
@@ -45,6 +46,8 @@ pub(super) struct Facts<'a> {
 /// A table, live or in a replay.
 pub(crate) struct TablePage<'a> {
     pub(super) theme: Theme,
+    /// Words that are marked on it.
+    pub(super) terms: &'static [Term],
     pub(super) title: String,
     /// The game's slug.
     pub(super) game: &'static str,
@@ -72,6 +75,7 @@ impl TablePage<'_> {
                 main.mat #mat { @for part in &self.mat { (part.html) } }
                 (self.side.panel(*canvas))
             }))
+            (glossary::notes(self.terms))
             div.vh #say aria-live="polite" {}
         })
     }

@@ -2,6 +2,7 @@
 use super::{
     Frame, Here, Theme, ago, bar,
     luck::{facts, promise_field, room},
+    new::AT_THE_CLUB,
     scene,
 };
 use crate::{
@@ -95,7 +96,14 @@ pub(crate) fn invite(
                                     div.field { input.input.link readonly value=(link) aria-label={ "Link of seat " (n + 1) } data-copy; }
                                 }
                             }
-                            @if sight.host || mine {
+                            @if sight.host && sitter.holder.is_none() && sitter.bot.is_none() && !state.over() {
+                                form.row method="post" action=(act) {
+                                    input type="hidden" name="seat" value=(n);
+                                    input.input name="name" maxlength=(MAX_NAME) placeholder="Name of a member" aria-label={ "Member to invite to seat " (n + 1) } autocomplete="off" required;
+                                    button class="btn btn--s" name="do" value="keep" { "Invite" }
+                                }
+                            }
+                            @if (sight.host || mine) && !state.over() {
                                 form.row method="post" action=(act) {
                                     input type="hidden" name="seat" value=(n);
                                     @if sitter.bot.is_some() {
@@ -112,6 +120,7 @@ pub(crate) fn invite(
                     }
                 }
             }
+            @if sight.host && !state.over() { (at_the_club(live, state)) }
             section.panel aria-labelledby="watch" {
                 div.panel__head { h2 #watch { "Spectators" } }
                 div class="panel__body stack" { p.help { "Whoever opens this link sees what everybody may see, and no hands." }
@@ -134,6 +143,23 @@ pub(crate) fn invite(
             p.help { "Your own seat belongs to this browser. A " a href="/code" { "recovery code" } " brings you back if you lose it." }
         }
     })
+}
+
+/// The host opens the free seats to the club, or lets everybody there watch.
+fn at_the_club(live: &Live, state: &LiveState) -> Markup {
+    let terms = state.terms();
+    let now = terms.welcome.map_or(if terms.public { "watch" } else { "no" }, taproom_store::Welcome::name);
+    html! {
+        section.panel aria-labelledby="club" {
+            div.panel__head { h2 #club { "At the club" } span.aside { a href="/club" { "the club page" } } }
+            form class="panel__body stack" method="post" action={ "/m/" (live.key) "/terms" } {
+                div.g3 { @for (value, title, more) in AT_THE_CLUB {
+                    label.ch { input type="radio" name="club" value=(value) checked[value == now]; span { b { (title) } (more) } }
+                } }
+                p { button.btn { "Change" } }
+            }
+        }
+    }
 }
 
 /// A code that brings somebody back: how to make one, how to use one, and one that was just made.

@@ -1,22 +1,25 @@
 //! The question bar: what is asked, what was answered in this turn, what can be answered now.
-use crate::hub::{Live, LiveState};
+use crate::hub::{Advice, Live, LiveState};
 use maud::{Markup, html};
-use taproom_bots::Thought;
-use taproom_core::{Choice, Seat, Sentence, plural};
+use taproom_core::{Seat, Sentence, plural};
 use taproom_match::Question;
-use taproom_page::{icon, icon_as, mix_fields};
+use taproom_page::{Shortcut, Term, gloss, icon, icon_as, mix_fields};
 use taproom_table::{Ask, TurnAnswer};
 
 /// What the page says beside the question.
 pub(crate) enum Remark<'a> {
-    /// A bot's opinion of every answer, the best first.
-    Advice(&'a [(Choice, Thought)]),
+    /// A bot's opinion of every answer.
+    Advice(&'a Advice),
     /// Why the last wish was not fulfilled.
     Refused(&'a Sentence),
 }
 
 /// The most answers that are listed at full height.
 const FEW: usize = 12;
+
+/// Questions with more letters are written smaller on a phone, and with still more smaller again.
+const LONG: usize = 24;
+const LONGER: usize = 34;
 
 /// `canvas`: the answers are pressed where they lie on a drawn table; their list is one press away.
 pub(super) fn bar(live: &Live, state: &LiveState, ask: &Ask, remark: Option<&Remark<'_>>, canvas: bool) -> Markup {
@@ -31,7 +34,7 @@ fn end_of_turn(live: &Live, state: &LiveState, ask: &Ask, seat: Seat) -> Markup 
     html! {
         section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
             form.q__in #qf method="post" action={ "/m/" (live.key) "/end" } {
-                div.q__say { (trail(state, &ask.answers)) (heading(seat, "Your turn is done. End it?")) }
+                div.q__say { (trail(state, &ask.answers)) (heading(seat, "Your turn is done. End it?", &[])) }
                 div.q__tools {
                     (undo(live, &ask.answers))
                     button class="btn btn--go" name="end" value="1" data-key="e" { (icon("check")) "End turn" kbd.only-desk { "E" } }
@@ -53,13 +56,20 @@ fn asked(
     let (names, version) = (state.names(), ask.version_text());
     let act = |what: &str| format!("/m/{}/{what}", live.key);
     let best = match remark {
-        Some(Remark::Advice(ranked)) => ranked.first().map(|(choice, _)| choice.notation.as_str()),
+        Some(Remark::Advice(advice)) => advice.ranked.first().map(|(choice, _)| choice.notation.as_str()),
         _ => None,
     };
     // A mix is asked for as a whole: "Choose 6 ingredients".
     let text = mix.as_ref().map_or_else(|| text.named(&names), |mix| mix.question.clone());
     // While a mix is put together, numbers are typed: no keys for the single answers.
-    let key = |n| if mix.is_some() { None } else { Choice::key(n) };
+    let pages = taproom_catalog::pages(live.game);
+    let (shortcuts, keys) = pages.shortcuts(state.the_match(), seat, question);
+    let key = |n: usize| keys.get(n).cloned().flatten().filter(|_| mix.is_none());
+    let terms = pages.glossary();
+    // The one way out has a key of its own.
+    let out = |n: usize| {
+        if choices.iter().filter(|choice| choice.place.is_menu()).count() == 1 { Some("e".to_owned()) } else { key(n) }
+    };
     let chips = html! {
         div class={ "choices" @if choices.len() > FEW && !canvas { " choices--many" } } #choices popover[canvas] role="group" aria-label=(plural(choices.len() as i64, "choice")) {
             @for (n, choice) in choices.iter().enumerate() {
@@ -69,23 +79,29 @@ fn asked(
                     span { (choice.label.named(&names)) }
                 }
             }
+            // Their keys belong to the places on the table.
+            @for Shortcut { lead, then } in &shortcuts {
+                button class="chip chip--both" form="qf" name="move" value={ (lead.notation) (Shortcut::AND) (then.notation) } data-place=(then.place.0) {
+                    span { b { (lead.label.short().named(&names)) } ", " (then.label.named(&names)) }
+                }
+            }
         }
     };
     html! {
         section class={ "q seat-" (seat.0 + 1) } #q aria-label="Your question" {
             form.q__in #qf method="post" action=(act("move")) {
                 input type="hidden" name="version" value=(version);
-                div.q__say { (trail(state, &ask.answers)) (heading(seat, &text)) }
+                div.q__say { (trail(state, &ask.answers)) (heading(seat, &text, terms)) }
                 div.q__tools {
                     (again())
                     @if canvas {
                         // What lies nowhere on the table: to stop, to pass, to be done.
                         @for (n, choice) in choices.iter().enumerate().filter(|(_, choice)| choice.place.is_menu()) {
-                            button class={ "btn btn--go" @if best == Some(choice.notation.as_str()) { " is-hinted" } } name="move" value=(choice.notation) data-key=[key(n)] {
-                                (choice.label.short().named(&names)) @if let Some(key) = key(n) { kbd.only-desk { (key) } }
+                            button class={ "btn btn--go" @if best == Some(choice.notation.as_str()) { " is-hinted" } } name="move" value=(choice.notation) data-key=[out(n)] {
+                                (choice.label.short().named(&names)) @if let Some(key) = out(n) { kbd.only-desk { (key.to_uppercase()) } }
                             }
                         }
-                        button type="button" class="btn btn--bar" popovertarget="choices" data-key="0" { (icon("log")) span.lbl { "All " (choices.len()) } kbd.only-desk { "0" } }
+                        button type="button" class="btn btn--bar" popovertarget="choices" data-key="0" { (icon("log")) span.lbl { "All " (choices.len() + shortcuts.len()) } kbd.only-desk { "0" } }
                     }
                     (undo(live, &ask.answers))
                     button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) span.lbl { "Hint" } kbd.only-desk { "H" } }
@@ -110,11 +126,12 @@ fn again() -> Markup {
     html! { button type="button" class="btn btn--bar" #again data-key="w" hidden { (icon("step-back")) span.lbl { "Watch again" } kbd.only-desk { "W" } } }
 }
 
-fn heading(seat: Seat, text: &str) -> Markup {
+fn heading(seat: Seat, text: &str, terms: &'static [Term]) -> Markup {
     html! {
-        h2.q__text #question tabindex="-1" {
+        // On a phone there is little room for it.
+        h2 class={ "q__text" @if text.len() > LONG { " is-long" } @if text.len() > LONGER { " is-longer" } } #question tabindex="-1" {
             span.q__who { svg aria-hidden="true" { use href={ "/assets/icons.svg#seat-" (seat.0 + 1) } {} } }
-            (text)
+            (gloss(text, terms))
         }
     }
 }
@@ -133,7 +150,7 @@ fn wait(state: &LiveState, ask: &Ask) -> Markup {
     html! {
         section class={ "q q--wait seat-" (shape.0 + 1) } #q aria-label="Whose turn it is" {
             div.q__in {
-                div.q__say { (trail(state, &ask.answers)) (heading(shape, &text)) }
+                div.q__say { (trail(state, &ask.answers)) (heading(shape, &text, &[])) }
                 div.q__tools { (again()) }
             }
         }

@@ -11,6 +11,7 @@ use crate::hub::{Live, LiveState};
 use maud::html;
 use taproom_core::{Seat, Seats, Turn, Viewer};
 use taproom_page::icon;
+use taproom_store::Id;
 
 /// `walked`: it is a step of a walk through what others did, and the bar tells that.
 pub(crate) fn replay(
@@ -20,6 +21,7 @@ pub(crate) fn replay(
     viewer: Viewer,
     at: usize,
     walked: Option<Walked>,
+    muted: &[Id],
 ) -> TablePage<'static> {
     let plies = state.table().noticed_plies(viewer);
     let at = at.min(plies.len());
@@ -36,7 +38,7 @@ pub(crate) fn replay(
     let about = live.game.about();
     let middle = html! { (heading(live, &layout)) (layout.track) };
     let tools = html! {
-        @if canvas { (drawers()) } @else { a class="btn btn--bar btn--s" href={ "/rules/" (about.slug) } target="_blank" { (icon("rules")) span.lbl { "Rules" } } }
+        @if canvas { (drawers(state)) } @else { a class="btn btn--bar btn--s" href={ "/rules/" (about.slug) } target="_blank" { (icon("rules")) span.lbl { "Rules" } } }
     };
     let seen_by = html! {
         form.row method="get" action={ "/m/" (live.key) } {
@@ -69,6 +71,7 @@ pub(crate) fn replay(
     let question = walked.map_or_else(replayed, |walked| caption(state, &*then, viewer, walked));
     TablePage {
         theme,
+        terms: pages.glossary(),
         title: format!("Move {at} of {}: {}", plies.len(), about.title),
         game: about.slug,
         canvas,
@@ -80,6 +83,6 @@ pub(crate) fn replay(
             .into_iter()
             .chain(areas(layout, pages.tabs()))
             .collect(),
-        side: Side::new(live, state, viewer, None, Moment::Then(&*then, at)),
+        side: Side::new(live, state, viewer, None, Moment::Then(&*then, at), muted),
     }
 }

@@ -1,15 +1,30 @@
 //! The rules of a game as a rulebook: chapters in order, each rule with its number, and a search.
 use super::{Frame, Here, Theme, bar, scene};
 use maud::{Markup, html};
+use taproom_catalog::pages;
 use taproom_core::About;
 use taproom_kit::rules::{self as book, Rule};
-use taproom_page::icon;
+use taproom_match::GameEntry;
+use taproom_page::{Gloss, Term, glossary, icon};
 
 /// What follows the chapters for whoever wants to know more; the rest of the file concerns programs only.
 const MORE: [(&str, &str); 2] =
     [("Rulings", "Where the rulebook is silent: what we decided, and why"), ("Worked examples", "Examples")];
 
-pub(crate) fn rules(theme: Theme, about: &'static About, words: &str) -> Markup {
+/// Whoever reads a chapter: words of the glossary are marked once in it.
+struct Reader {
+    about: &'static About,
+    gloss: Gloss,
+}
+
+impl Reader {
+    fn of(about: &'static About, terms: &'static [Term]) -> Self {
+        Self { about, gloss: Gloss::new(terms) }
+    }
+}
+
+pub(crate) fn rules(theme: Theme, game: &dyn GameEntry, words: &str) -> Markup {
+    let (about, terms) = (game.about(), pages(game).glossary());
     let title = format!("Rules of {}", about.title);
     let frame = Frame { theme, title: &title, class: "site", game: None, skip: ("#found", "Skip to the rules") };
     let chapters = chapters(about);
@@ -35,20 +50,23 @@ pub(crate) fn rules(theme: Theme, about: &'static About, words: &str) -> Markup 
                     div #found {
                         p.help { "Our own words for the rules of the box, each with its number." }
                         @for (n, chapter) in numbered.iter().enumerate() {
-                            section.slab.chapter aria-labelledby={ "chapter-" (n + 1) } { h2 id={ "chapter-" (n + 1) } { (n + 1) ". " (chapter.title) } (chapter.laws(about)) }
+                            section.slab.chapter aria-labelledby={ "chapter-" (n + 1) } { h2 id={ "chapter-" (n + 1) } { (n + 1) ". " (chapter.title) } (chapter.laws(&Reader::of(about, terms))) }
                         }
+                        details.slab.chapter #words { summary { "Words of the game" } (glossary::list(terms)) }
                         @for (title, words) in MORE { @if let Some(chapter) = chapters.iter().find(|chapter| chapter.title == title) {
-                            details.slab.chapter id=(title.replace(' ', "-")) { summary { (words) } (chapter.laws(about)) }
+                            details.slab.chapter id=(title.replace(' ', "-")) { summary { (words) } (chapter.laws(&Reader::of(about, terms))) }
                         } }
                     }
                 }
-            } @else { (found(about, words)) }
+            } @else { (found(about, terms, words)) }
         }
+        (glossary::notes(terms))
     })
 }
 
 /// What a search finds.
-fn found(about: &'static About, words: &str) -> Markup {
+fn found(about: &'static About, terms: &'static [Term], words: &str) -> Markup {
+    let reader = Reader::of(about, terms);
     let all = book::rules(about.rules, about.prefix);
     let wanted = words.to_lowercase();
     let whole = format!("{}-{wanted}", about.prefix.to_lowercase());
@@ -68,7 +86,7 @@ fn found(about: &'static About, words: &str) -> Markup {
             dl.ruleslist #rules-list {
                 @for rule in found {
                     dt #(rule.id) { span.rule { (rule.id) } }
-                    dd { (prose(rule, about)) }
+                    dd { (prose(rule, &reader)) }
                 }
             }
         }
@@ -85,10 +103,10 @@ struct Chapter<'a> {
 }
 
 impl Chapter<'_> {
-    fn laws(&self, about: &About) -> Markup {
+    fn laws(&self, reader: &Reader) -> Markup {
         html! { @for (heading, rule) in &self.rules {
             @if let Some(heading) = heading { h3 { (heading) } }
-            div.law id=(rule.id) { a.law__id href={ "#" (rule.id) } { (rule.id) } div { (prose(rule, about)) } }
+            div.law id=(rule.id) { a.law__id href={ "#" (rule.id) } { (rule.id) } div { (prose(rule, reader)) } }
         } }
     }
 }
@@ -119,7 +137,7 @@ fn chapters(about: &'static About) -> Vec<Chapter<'static>> {
 }
 
 /// A rule's Markdown, as far as the rules use it, without the number, which stands before it.
-fn prose(rule: &Rule<'_>, about: &About) -> Markup {
+fn prose(rule: &Rule<'_>, reader: &Reader) -> Markup {
     let mut text = rule.text.replace("`data.toml`", "the data");
     for aside in [" (`[[recipe]]`)", " (`[[brewery]]`)", " (data)", " See `[components]`.", ": see `[components]`"] {
         text = text.replace(aside, "");
@@ -128,10 +146,10 @@ fn prose(rule: &Rule<'_>, about: &About) -> Markup {
     let text = text.replacen(&format!("**{} ", rule.id), &format!("{bold} **"), 1);
     if let Some(row) = text.strip_prefix('|') {
         let cells = row.split('|').map(str::trim).filter(|cell| !cell.is_empty() && !cell.starts_with(&bold));
-        return html! { p { (inline(&cells.collect::<Vec<_>>().join(": "), about)) } };
+        return html! { p { (inline(&cells.collect::<Vec<_>>().join(": "), reader)) } };
     }
     let text = text.trim_start_matches(['-', ' ']).trim_start_matches(&bold).trim_start_matches(['.', ' ']);
-    html! { @for block in blocks(text) { (block.show(about)) } }
+    html! { @for block in blocks(text) { (block.show(reader)) } }
 }
 
 /// A piece of a rule.
@@ -144,12 +162,12 @@ enum Block {
 }
 
 impl Block {
-    fn show(&self, about: &About) -> Markup {
+    fn show(&self, reader: &Reader) -> Markup {
         match self {
-            Self::Words(words) => html! { p { (inline(words, about)) } },
+            Self::Words(words) => html! { p { (inline(words, reader)) } },
             Self::Drawn(lines) => html! { pre { (lines) } },
             Self::Table(rows) => html! { table { @for (n, row) in rows.iter().enumerate() {
-                tr { @for cell in row { @if n == 0 { th scope="col" { (inline(cell, about)) } } @else { td { (inline(cell, about)) } } } }
+                tr { @for cell in row { @if n == 0 { th scope="col" { (inline(cell, reader)) } } @else { td { (inline(cell, reader)) } } } }
             } } },
         }
     }
@@ -205,30 +223,31 @@ fn blocks(text: &str) -> Vec<Block> {
 }
 
 /// Bold, italics, and numbers of rules as links.
-fn inline(text: &str, about: &About) -> Markup {
+fn inline(text: &str, reader: &Reader) -> Markup {
     let text = text.replace('`', "");
     html! {
         @for (n, part) in text.split("**").enumerate() {
-            @if n % 2 == 1 { b { (links(part, about)) } } @else {
+            @if n % 2 == 1 { b { (links(part, reader)) } } @else {
                 @for (n, part) in part.split('*').enumerate() {
-                    @if n % 2 == 1 { i { (links(part, about)) } } @else { (links(part, about)) }
+                    @if n % 2 == 1 { i { (links(part, reader)) } } @else { (links(part, reader)) }
                 }
             }
         }
     }
 }
 
-fn links(text: &str, about: &About) -> Markup {
+fn links(text: &str, reader: &Reader) -> Markup {
+    let about = reader.about;
     let prefix = format!("{}-", about.prefix);
     let mut parts = text.split(&prefix);
     let first = parts.next().unwrap_or_default();
     html! {
-        (first)
+        (reader.gloss.mark(first))
         @for part in parts {
             @let end = part.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.').unwrap_or(part.len());
             @let number = part[..end].trim_end_matches('.');
             a.rule href={ "/rules/" (about.slug) "?q=" (prefix) (number) } data-rule={ (prefix) (number) } { (prefix) (number) }
-            (part[number.len()..])
+            (reader.gloss.mark(&part[number.len()..]))
         }
     }
 }

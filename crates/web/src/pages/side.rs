@@ -3,13 +3,15 @@ use super::{
     follow::{Line, lines, since},
     parts::Part,
     question::Remark,
+    talk,
 };
-use crate::hub::{Live, LiveState};
+use crate::hub::{Advice, Live, LiveState, Why};
 use maud::{Markup, html};
 use taproom_bots::Outlook;
-use taproom_core::{ScorePart, Seat, Viewer, capitalised};
+use taproom_core::{Choice, ScorePart, Seat, Viewer, capitalised, plural};
 use taproom_match::Match;
-use taproom_page::{Person, icon, meter, seat_mark};
+use taproom_page::{Person, glossary, icon, meter, seat_mark};
+use taproom_store::Id;
 
 /// The most sentences of the log on the page; the replay has all of them.
 const LOG: usize = 80;
@@ -28,8 +30,10 @@ pub(super) enum Moment<'a> {
 
 /// The panel in parts.
 pub(super) struct Side {
-    tabs: [Part; 4],
+    tabs: [Part; 5],
     replay: Part,
+    /// Where one says something; it never changes.
+    speak: Markup,
 }
 
 impl Side {
@@ -39,6 +43,7 @@ impl Side {
         viewer: Viewer,
         remark: Option<&Remark<'_>>,
         moment: Moment<'_>,
+        muted: &[Id],
     ) -> Self {
         let (the_match, people, at) = match moment {
             Moment::Now(people) => (state.the_match(), people, None),
@@ -53,7 +58,13 @@ impl Side {
                 tab("side-scores", "tab-scores", scores(state, the_match, viewer)),
                 tab("side-rules", "tab-rules", rules(live, state)),
                 tab("side-hint", "tab-hint", advice(state, viewer, remark)),
+                tab("side-talk", "tab-talk", talk::beside(live, state, viewer, at, muted)),
             ],
+            speak: if at.is_none() && state.talks() {
+                talk::speak(live, state, viewer, "table")
+            } else {
+                html! {}
+            },
             replay: Part::new("replay", slider(live, state, viewer, at)),
         }
     }
@@ -68,11 +79,12 @@ impl Side {
             html! { a role="tab" href={ "#side-" (id) } id={ "tab-" (id) } aria-controls={ "side-" (id) } { (icon(sign)) (words) } }
         };
         html! {
-            aside class="side panel" #side popover[drawer] aria-label="Log, scores, rules and hint" {
+            aside class="side panel" #side popover[drawer] aria-label="Log, scores, rules, hint and talk" {
                 div.tabs #tabs role="tablist" aria-label="Side panel" {
-                    (tab("log", "log", "Log")) (tab("scores", "scores", "Scores")) (tab("rules", "rules", "Rules")) (tab("hint", "hint", "Hint"))
+                    (tab("log", "log", "Log")) (tab("scores", "scores", "Scores")) (tab("rules", "rules", "Rules")) (tab("hint", "hint", "Hint")) (tab("talk", "people", "Talk"))
                 }
                 div.side__body #side-body tabindex="0" { @for tab in &self.tabs { (tab.html) } }
+                (self.speak)
                 (self.replay.html)
             }
         }
@@ -169,7 +181,11 @@ fn rules(live: &Live, state: &LiveState) -> Markup {
             input.input #rules-q name="q" type="search" placeholder="A word, or an id such as 4.2" maxlength="80";
             button class="btn btn--s" { "Search" }
         }
-        div #rules-found { p.help { "Every rule has a number. Search for a word or press a number anywhere on the table." } }
+        div #rules-found {
+            p.help { "Every rule has a number. Search for a word or press a number anywhere on the table." }
+            h3 { "Words of the game" }
+            (glossary::list(taproom_catalog::pages(live.game).glossary()))
+        }
         @if let Some(hash) = state.luck().commitment() {
             p.help { "The luck of this match is sealed: " code.hash { (hash) } " " a href={ "/m/" (live.key) "/luck" } target="_blank" { "Where does luck come from?" } }
         }
@@ -177,7 +193,7 @@ fn rules(live: &Live, state: &LiveState) -> Markup {
 }
 
 fn advice(state: &LiveState, viewer: Viewer, remark: Option<&Remark<'_>>) -> Markup {
-    let (Some(Remark::Advice(ranked)), Viewer::Seat(seat)) = (remark, viewer) else {
+    let (Some(Remark::Advice(Advice { ranked, why })), Viewer::Seat(seat)) = (remark, viewer) else {
         return html! { p.help { "Press Hint beside the question: a strong bot looks at the table as you see it, and ranks your choices. It never moves for you." } };
     };
     let (names, unit) = (state.names(), state.the_match().unit());
@@ -194,6 +210,7 @@ fn advice(state: &LiveState, viewer: Viewer, remark: Option<&Remark<'_>>) -> Mar
                 "looks best: " (say(&thought.outlook)) @if matches!(thought.outlook, Outlook::Win(_)) { " to win" } " in the bot's eyes."
                 @if most > 0 && ranked.len() > 1 { " The longer a bar, the more it thought about that choice, and the surer it is of the number." }
             }
+            (reasons(state, why, ranked.get(1).map(|(choice, _)| choice)))
         }
         ol.ranking {
             @for (choice, thought) in ranked.iter().take(8) {
@@ -204,6 +221,27 @@ fn advice(state: &LiveState, viewer: Viewer, remark: Option<&Remark<'_>>) -> Mar
                     @if most > 0 { (meter(seat, thought.visits, most)) }
                 }
             }
+        }
+    }
+}
+
+/// What the best answer is expected to bring, in the words of the score.
+fn reasons(state: &LiveState, why: &Why, second: Option<&Choice>) -> Markup {
+    if why.games == 0 {
+        return html! {};
+    }
+    let unit = state.the_match().unit();
+    let signed = |n: f32| format!("{}{:.1}", if n < 0.0 { "−" } else { "+" }, n.abs());
+    let list = |parts: &[(String, f32)]| html! { ul.why-list { @for (label, n) in parts { li { b { (signed(*n)) } " " (label) } } } };
+    html! {
+        section.because aria-labelledby="because" {
+            h3 #because { "Why" }
+            @if why.gains.is_empty() { p { "It brings no " (unit.many) " soon: it prepares what comes later." } }
+            @else { p { "What it should bring you within your next " (why.answers) " answers:" } (list(&why.gains)) }
+            @if let (Some(second), false) = (second, why.more.is_empty()) {
+                p { "Compared with “" (second.label.short().named(&state.names())) "”:" } (list(&why.more))
+            }
+            p.help { "From " (plural(why.games as i64, "game")) " that quick bots played on from here, knowing what you know." }
         }
     }
 }

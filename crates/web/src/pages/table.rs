@@ -1,6 +1,6 @@
 //! The table page.
 use super::{
-    Theme, follow,
+    Theme, follow, lessons,
     parts::{Facts, Part, TablePage},
     question::{self, Remark},
     side::{Moment, Side},
@@ -10,7 +10,6 @@ use crate::hub::{Live, LiveState, Sight};
 use maud::{Markup, html};
 use taproom_core::{Seat, Viewer};
 use taproom_page::{Layout, Tab, icon, seat_mark};
-use taproom_table::Ask;
 
 /// A running match, as one viewer sees it. `learnt` are the lessons that were read, `ran` is the time that clocks count.
 pub(crate) fn table<'a>(
@@ -36,20 +35,21 @@ pub(crate) fn table<'a>(
         span.live.not-phone #live-dot data-state="off" { "no live updates" }
     };
     let tools = html! {
-        @if canvas { (drawers()) }
+        @if canvas { (drawers(state)) }
         @else { a class="btn btn--bar btn--s" href={ "/rules/" (about.slug) } target="_blank" { (icon("rules")) span.lbl { "Rules" } } }
         a class="btn btn--bar btn--s not-phone" href={ "/learn/" (about.slug) } target="_blank" title="How to play in five minutes" { (icon("info")) span.lbl { "How to play" } }
         a class="btn btn--bar btn--s not-phone" href={ "/m/" (live.key) "/luck" } target="_blank" { (icon("die-3")) span.lbl { "Luck" } }
-        a class="btn btn--bar btn--s" href={ "/m/" (live.key) "/invite" } { (icon("link")) span.lbl { "People" } }
+        @if live.replay.is_none() { a class="btn btn--bar btn--s" href={ "/m/" (live.key) "/invite" } { (icon("link")) span.lbl { "People" } } }
     };
     let notices = html! {
         div.notices #notices {
             (notices(live, state, sight, remark.as_ref()))
-            @if ask.asked() { (lesson(live, &ask, learnt)) }
+            @if ask.asked() { (lessons::waiting(live, state, &ask, learnt)) }
         }
     };
     TablePage {
         theme,
+        terms: pages.glossary(),
         title: if ask.asked() { format!("Your turn: {}", about.title) } else { about.title.to_owned() },
         game: about.slug,
         canvas,
@@ -65,7 +65,7 @@ pub(crate) fn table<'a>(
         top: Part::new("top", top(theme, &format!("/m/{}", live.key), middle, tools)),
         question: Part::new("q", question::bar(live, state, &ask, remark.as_ref(), canvas)),
         mat: [Part::new("notices", notices)].into_iter().chain(areas(layout, pages.tabs())).collect(),
-        side: Side::new(live, state, viewer, remark.as_ref(), Moment::Now(&people)),
+        side: Side::new(live, state, viewer, remark.as_ref(), Moment::Now(&people), &sight.muted),
     }
 }
 
@@ -116,8 +116,13 @@ pub(super) fn heading(live: &Live, layout: &Layout) -> Markup {
 }
 
 /// What opens the drawers of a drawn table.
-pub(super) fn drawers() -> Markup {
+pub(super) fn drawers(state: &LiveState) -> Markup {
+    let people = state.seats().iter().filter(|sitter| sitter.holder.is_some()).count();
     html! {
+        // Whoever plays alone talks to nobody.
+        @if people > 1 || !state.talk().is_empty() {
+            button type="button" class="btn btn--bar btn--s not-phone" popovertarget="side" data-tab="talk" { (icon("people")) span.lbl { "Talk" } }
+        }
         @for (tab, sign, name, key) in [("log", "log", "Log", "l"), ("scores", "scores", "Scores", "s"), ("rules", "rules", "Rules", "r")] {
             // A phone has the log among its pages.
             button type="button" class={ "btn btn--bar btn--s" @if tab == "log" { " not-phone" } } popovertarget="side" data-tab=(tab) { (icon(sign)) span.lbl { (name) } kbd.only-desk { (key.to_uppercase()) } }
@@ -160,28 +165,8 @@ fn notices(live: &Live, state: &LiveState, sight: &Sight, remark: Option<&Remark
                 (icon("bot"))
                 div { b { "A bot plays for you." } " " @if state.is_late(*seat) { "Your time was up. Press anywhere to play on. " }
                     input type="hidden" name="seat" value=(seat.0);
-                    button class="btn btn--s" name="do" value="back" { "Take my seat back" } }
-            }
-        }
-    }
-}
-
-/// The first hint for newcomers that fits the question and was not read yet.
-fn lesson(live: &Live, ask: &Ask, learnt: &str) -> Markup {
-    let read = |n: usize| learnt == "off" || learnt.split('.').any(|number| number.parse() == Ok(n));
-    let fits = |place: &str| ask.choices().iter().any(|choice| choice.place.0.starts_with(place));
-    let mut lessons = taproom_catalog::pages(live.game).lessons().iter().enumerate();
-    let Some((n, lesson)) = lessons.find(|(n, lesson)| !read(*n) && fits(lesson.place)) else { return html! {} };
-    html! {
-        form class="notice notice--info lesson" method="post" action={ "/m/" (live.key) "/lesson" } {
-            (icon("info"))
-            div {
-                b { (lesson.title) } " " (lesson.text) " "
-                a.rule href={ "/rules/" (live.game.about().slug) "?q=" (lesson.rule) } data-rule=(lesson.rule) { (lesson.rule) }
-            }
-            span.row {
-                button class="btn btn--s" name="read" value=(n) { "Got it" }
-                button class="btn btn--quiet btn--s" name="read" value="off" { "No more hints" }
+                    @if state.seats()[seat.index()].lost.is_some() { "Your time was up, and the match is lost for you." }
+                    @else { button class="btn btn--s" name="do" value="back" { "Take my seat back" } } }
             }
         }
     }

@@ -19,6 +19,8 @@ pub(crate) fn upload(theme: Theme, wrong: Option<&str>) -> Markup {
                     p.help { "Every move and the result are checked, and every die and card that was drawn from a secret. Then you can step through the match from any seat." }
                     div.field.needs-script { label for="file" { "File" } input #file type="file" accept=".taproom,text/plain" data-into="record"; }
                     div.field { label for="record" { "Or its text" } textarea.input #record name="record" rows="10" spellcheck="false" required {} }
+                    div.field { label for="names" { "Names of the players" } input.input #names name="names" maxlength="200" placeholder="Ada, Ines: in the order of their seats, if you like";
+                        p.help { "A record holds no names." } }
                     button class="btn btn--go" { "Check and replay" }
                 }
             }

@@ -1,11 +1,13 @@
 //! For whoever keeps the server. Without the token these pages show nothing but a form for it.
-use super::{go, table::file};
+use super::{go, host::base, table::file};
 use crate::{
     admin::COOKIE,
     app::App,
+    door,
     error::Problem,
     forms::{self, Fields, Form, MAX_NAME, MAX_TITLE, field},
     hub::now,
+    limits::Client,
     pages,
     settings::Settings,
 };
@@ -17,10 +19,12 @@ use axum::{
 };
 use serde::Deserialize;
 use std::net::IpAddr;
-use taproom_store::Id;
+use taproom_store::{Id, Role};
 
 /// The number of rows of each list.
 const LISTED: u32 = 100;
+/// The number of members listed.
+const MEMBERS: u32 = 1000;
 /// A day: then the token has to be typed again.
 const AGE: u32 = 24 * 3600;
 
@@ -48,9 +52,13 @@ pub(crate) async fn page(
     if !app.admin.asks(&headers) {
         return Ok(pages::admin_enter(theme, false).into_response());
     }
+    Ok(pages::admin(theme, &overview(&app, below).await?).into_response())
+}
+
+async fn overview(app: &App, below: Option<Id>) -> Result<pages::Overview, Problem> {
     let hub = &app.hub;
     let (counts, in_memory) = hub.counts().await?;
-    let overview = pages::Overview {
+    Ok(pages::Overview {
         now: now(),
         counts,
         in_memory,
@@ -61,8 +69,30 @@ pub(crate) async fn page(
         aside: hub.kept_aside(LISTED).await?,
         matches: hub.kept(below.unwrap_or(Id::MAX), LISTED).await?,
         visitors: hub.known(LISTED).await?,
+        members: hub.store().members(MEMBERS).await?,
+        door: app.config.door,
+        invitation: None,
+    })
+}
+
+/// A new invitation to become a member.
+pub(crate) async fn invitation(ByAdmin(app): ByAdmin, client: Client, headers: HeaderMap) -> Result<Response, Problem> {
+    let link = format!("{}/welcome/{}", base(&app, &client, &headers), door::invite(&app, None).await?);
+    let overview = pages::Overview { invitation: Some(link), ..overview(&app, None).await? };
+    Ok(pages::admin(Settings::of(&headers), &overview).into_response())
+}
+
+/// The host appoints moderators.
+pub(crate) async fn change_member(ByAdmin(app): ByAdmin, Form(fields): Form) -> Result<Response, Problem> {
+    let id: Id = field(&fields, "id").and_then(|id| id.parse().ok()).ok_or_else(unclear)?;
+    let role = match field(&fields, "do") {
+        Some("appoint") => Role::Moderator,
+        Some("dismiss") => Role::Member,
+        _ => return Err(unclear()),
     };
-    Ok(pages::admin(theme, &overview).into_response())
+    app.hub.store().appoint(id, role).await?;
+    tracing::info!(member = id, what = field(&fields, "do"), "admin");
+    Ok(go("/admin", None))
 }
 
 pub(crate) async fn enter(State(app): State<App>, headers: HeaderMap, Form(fields): Form) -> Response {
@@ -91,8 +121,10 @@ pub(crate) async fn change_visitor(ByAdmin(app): ByAdmin, Form(fields): Form) ->
     let id: Id = field(&fields, "id").and_then(|id| id.parse().ok()).ok_or_else(unclear)?;
     match field(&fields, "do") {
         Some(what @ ("ban" | "admit")) => {
-            app.hub.store().ban(id, what == "ban").await?;
+            app.hub.ban(id, what == "ban").await?;
             app.admin.look_again(app.hub.store()).await?;
+            // Also what they listen to already.
+            app.hub.end_streams(id);
         }
         Some("rename") => app.hub.rename_visitor(id, text(&fields, "name", MAX_NAME)?).await?,
         _ => return Err(unclear()),
@@ -104,8 +136,8 @@ pub(crate) async fn change_visitor(ByAdmin(app): ByAdmin, Form(fields): Form) ->
 pub(crate) async fn change_address(ByAdmin(app): ByAdmin, Form(fields): Form) -> Result<Response, Problem> {
     let address: IpAddr = field(&fields, "address").and_then(|text| text.parse().ok()).ok_or_else(unclear)?;
     match field(&fields, "do") {
-        Some("shut") => app.hub.store().shut(address.to_string(), now()).await?,
-        Some("open") => app.hub.store().open_to(address.to_string()).await?,
+        Some("shut") => app.hub.shut(address.to_string()).await?,
+        Some("open") => app.hub.open_to(address.to_string()).await?,
         _ => return Err(unclear()),
     }
     app.admin.look_again(app.hub.store()).await?;

@@ -24,17 +24,21 @@ pub(crate) async fn lobby(
     known: Option<Visitor>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let mut matches = Vec::new();
-    if let Some(visitor) = &known {
-        let mut lookups = LOOKUPS;
-        for summary in app.hub.matches_of(visitor.0).await? {
-            matches.extend(row(&app, visitor.0, summary, &mut lookups).await);
-        }
-        matches.sort_by_key(|row| (row.order(), -row.summary.touched));
-    }
+    let matches = mine(&app, known.as_ref()).await?;
     let name = visitor::name(&app, known.as_ref()).await?;
     let page = Lobby { name: &name, known: known.is_some(), matches: &matches, now: now() };
     Ok(pages::lobby(Settings::of(&headers), &page).into_response())
+}
+
+/// The matches of a visitor, what waits for them first.
+pub(super) async fn mine(app: &App, known: Option<&Visitor>) -> Result<Vec<Listed>, Problem> {
+    let Some(visitor) = known else { return Ok(Vec::new()) };
+    let (mut matches, mut lookups) = (Vec::new(), LOOKUPS);
+    for summary in app.hub.matches_of(visitor.0).await? {
+        matches.extend(row(app, visitor.0, summary, &mut lookups).await);
+    }
+    matches.sort_by_key(|row| (row.order(), -row.summary.touched));
+    Ok(matches)
 }
 
 /// A match of this visitor; none if nobody can read it.
@@ -95,7 +99,7 @@ fn stage(app: &App, state: &LiveState, mine: &[Seat]) -> Stage {
         let names = state.acting().iter().map(|seat| state.seats()[seat.index()].name.clone());
         return Stage::Theirs(names.collect());
     };
-    let (names, left) = (state.names(), state.table().clock(seat, app.hub.ran()).1);
+    let (names, left) = (state.names(), state.table().clock(seat, app.hub.ran_for(state)).1);
     if mine.len() > 1 {
         return Stage::Mine(format!("{} is asked", names[seat.index()]), left);
     }

@@ -1,15 +1,21 @@
 //! Every address there is.
 mod admin;
+mod club;
 mod host;
 mod lobby;
+mod me;
+mod profile;
 mod program;
+mod ratings;
 mod site;
 mod table;
+mod talk;
 mod visit;
 
 use crate::{
     app::App,
     assets::asset,
+    door,
     error::{Problem, seconds},
     guard::guard,
     pages,
@@ -40,9 +46,25 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/join/{token}", get(site::invitation).post(site::join))
         .route("/theme", post(site::theme))
         .route("/luck", get(site::luck))
+        .route("/ratings", get(ratings::page))
+        .route("/ratings.json", get(ratings::export))
+        .route("/club", get(club::page))
+        .route("/p/{id}", get(profile::page))
+        .route("/club/sit", post(club::sit))
+        .route("/club/watch", post(club::watch))
+        .route("/club/talk", post(talk::moderate))
         .route("/key", get(site::key))
         .route("/code", get(site::code_form).post(site::new_code))
         .route("/back", post(site::come_back))
+        .route("/me", get(me::page).post(me::change))
+        .route("/me/join", post(me::join))
+        .route("/welcome/{token}", get(me::welcomed))
+        .route("/pair", post(me::pair))
+        .route("/pair/{code}", get(me::pair_form))
+        .route("/passkey/ask-make", post(me::ask_for_new))
+        .route("/passkey/make", post(me::add))
+        .route("/passkey/ask-show", post(me::ask_for_any))
+        .route("/passkey/show", post(me::sign_in))
         .route("/rules/{game}", get(site::rules))
         .route("/replay", get(site::upload_form).post(site::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .route("/m/{key}", get(table::page))
@@ -58,22 +80,28 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/m/{key}/lesson", post(table::lesson))
         .route("/m/{key}/record", get(table::record))
         .route("/m/{key}/log", get(table::log))
+        .route("/m/{key}/talk", get(talk::page).post(talk::change))
         .route("/m/{key}/luck", get(table::luck_page).post(table::luck))
         .route("/m/{key}/start", post(host::start))
         .route("/m/{key}/invite", get(host::invite))
         .route("/m/{key}/seat", post(host::seat))
         .route("/m/{key}/rematch", post(host::rematch))
+        .route("/m/{key}/decline", post(host::decline))
+        .route("/m/{key}/terms", post(host::terms))
         .route("/assets/{name}", get(asset))
         .route("/admin", get(admin::page))
         .route("/admin/enter", post(admin::enter))
         .route("/admin/match", post(admin::change_match))
         .route("/admin/visitor", post(admin::change_visitor))
         .route("/admin/address", post(admin::change_address))
+        .route("/admin/member", post(admin::change_member))
+        .route("/admin/invitation", post(admin::invitation))
         .route("/admin/record/{key}", get(admin::record))
         .route("/admin/records.tar", get(admin::export))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .fallback(async || Problem::NoSuchPage)
+        .layer(middleware::from_fn_with_state(app.clone(), door::keep))
         .layer(DefaultBodyLimit::max(MAX_FORM))
         // Never live updates: they would wait to be packed.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))

@@ -1,6 +1,7 @@
 //! The table for programs: the question of a seat as JSON, and the next one in answer to a move.
 //!
-//! `GET /m/KEY/question` gives it: [`taproom_table::Ask`], and `luck`, `waiting`, `cover` and `problem`. A program adds to
+//! `GET /m/KEY/question` gives it: [`taproom_table::Ask`], and `luck`, `waiting`, `cover` and `problem`; with `?numbers=1` also
+//! `numbers`: what the seat sees as numbers, and the ids of the choices in their order. A program adds to
 //! the luck as a browser does: the field `luck` of the forms that open a match or take a seat promises bytes by their
 //! SHA-256 in hex, and when `waiting` is `luck`, the field `share` of `POST /m/KEY/luck` tells them. `POST /m/KEY/move` (fields `move` and `version`), `/end`, `/undo`, `/restart` and `/show`
 //! give the next one instead of a redirect if the request says `Accept: application/json`. A refusal is the same JSON
@@ -16,9 +17,10 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse as _, Response},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use taproom_bots::Thought;
-use taproom_core::{Choice, Seat, Seats, Sentence};
+use taproom_core::{Choice, Seat, Seats, Sentence, Viewer};
+use taproom_match::Match;
 use taproom_page::Person;
 use taproom_scene::{Hint, Looking, Sitter};
 use taproom_table::Ask;
@@ -34,9 +36,34 @@ struct Asked<'a> {
     waiting: Option<&'static str>,
     /// At a shared screen: the seat that has to come to the screen first (`/show`).
     cover: Option<Seat>,
+    /// For learners, who ask for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    numbers: Option<InNumbers>,
     /// Why the wish was not fulfilled.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'a Sentence>,
+}
+
+/// What a viewer sees, as [`taproom_match::Numbers`] has it.
+#[derive(Serialize)]
+struct InNumbers {
+    observation: Vec<f32>,
+    /// The ids of the choices, in their order.
+    legal: Vec<usize>,
+}
+
+impl InNumbers {
+    fn of(the_match: &dyn Match, viewer: Viewer, choices: &[Choice]) -> Self {
+        let mut observation = vec![0.0; the_match.width()];
+        the_match.observe(viewer, &mut observation);
+        Self { observation, legal: choices.iter().filter_map(|it| the_match.action_id(&it.notation)).collect() }
+    }
+}
+
+/// What a program asks for besides the question.
+#[derive(Deserialize)]
+pub(crate) struct Besides {
+    numbers: Option<u8>,
 }
 
 /// The table as a terminal shows it, now or as it was.
@@ -78,9 +105,14 @@ fn plain(status: StatusCode, value: &impl Serialize) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-pub(crate) async fn question(visit: Visit) -> Result<Response, Problem> {
+pub(crate) async fn question(visit: Visit, Query(besides): Query<Besides>) -> Result<Response, Problem> {
     let (live, sight) = visit.look().await?;
-    Ok(json(&*live.read().await, &sight, None))
+    let state = live.read().await;
+    let mut asked = asked(&state, &sight, None);
+    if besides.numbers == Some(1) && sight.cover.is_none() {
+        asked.numbers = Some(InNumbers::of(state.the_match(), sight.viewer, asked.ask.choices()));
+    }
+    Ok(plain(StatusCode::OK, &asked))
 }
 
 /// What a match waits for before it begins.
@@ -93,8 +125,11 @@ fn waits_for(state: &LiveState) -> Option<&'static str> {
 
 /// The question of whoever looks.
 pub(super) fn json(state: &LiveState, sight: &Sight, problem: Option<&Sentence>) -> Response {
-    let (waiting, luck) = (waits_for(state), state.luck().to_string());
-    let question = Asked { ask: state.ask(sight.viewer), luck, waiting, cover: sight.cover, problem };
     let status = if problem.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
-    plain(status, &question)
+    plain(status, &asked(state, sight, problem))
+}
+
+fn asked<'a>(state: &LiveState, sight: &Sight, problem: Option<&'a Sentence>) -> Asked<'a> {
+    let (waiting, luck) = (waits_for(state), state.luck().to_string());
+    Asked { ask: state.ask(sight.viewer), luck, waiting, cover: sight.cover, numbers: None, problem }
 }

@@ -6,7 +6,7 @@ use crate::{
     forms::{self, Fields, Form, MAX_NAME, field, name},
     hub::{Chair, Wanted, now},
     limits::{Client, Cost},
-    pages::{self, Preset},
+    pages,
     settings::{self, LEVELS, Settings, WISHES},
     visitor::{self, Visitor, welcome},
 };
@@ -23,11 +23,13 @@ use taproom_core::{
 };
 use taproom_match::EditionChoice;
 use taproom_store::Found;
+use taproom_table::opening::Preset;
 
 #[derive(Deserialize)]
 pub(crate) struct NewQuery {
     game: Option<String>,
     table: Option<String>,
+    club: Option<String>,
 }
 
 pub(crate) async fn new_form(
@@ -43,7 +45,15 @@ pub(crate) async fn new_form(
     let options = game.options_at(&EditionChoice::Newest, now()).map_err(|error| Problem::Form(error.to_string()))?;
     let name = visitor::name(&app, known.as_ref()).await?;
     let preset = Preset::of(query.table.as_deref().unwrap_or_default());
-    Ok(pages::new_match(Settings::of(&headers), game, &options, &name, preset).into_response())
+    Ok(pages::new_match(
+        Settings::of(&headers),
+        game,
+        &options,
+        &name,
+        preset,
+        query.club.as_deref().unwrap_or_default(),
+    )
+    .into_response())
 }
 
 pub(crate) async fn new(
@@ -168,6 +178,9 @@ pub(crate) async fn invitation(
     if seat.is_some_and(|seat| state.seats()[seat.index()].holder.is_some()) {
         return Err(Problem::LinkUsed);
     }
+    if seat.is_some() && state.over() {
+        return Err(Problem::Over);
+    }
     Ok(pages::invitation(Settings::of(&headers), &live, &state, seat, &token, &name).into_response())
 }
 
@@ -228,11 +241,20 @@ pub(crate) async fn new_code(State(app): State<App>, known: Visitor, headers: He
 /// Somebody who lost their cookie comes back.
 pub(crate) async fn come_back(
     State(app): State<App>,
+    known: Option<Visitor>,
+    client: Client,
     headers: HeaderMap,
     Form(fields): Form,
 ) -> Result<Response, Problem> {
+    app.limits.allow(Cost::Code, 1, &client)?;
     let (hash, cookie) = visitor::fresh(&app);
     let code = app.hub.come_back(field(&fields, "code").unwrap_or_default(), hash).await?;
+    if let (Some(guest), Some(visitor)) = (known, app.hub.visitor(hash).await?) {
+        // The code is used up: whatever happens, they have to be shown the next one.
+        if let Err(problem) = app.hub.adopt(Some(guest.0), visitor).await {
+            tracing::warn!(%problem, visitor, "what the guest had does not come along");
+        }
+    }
     let mut response = pages::code(Settings::of(&headers), true, Some(&code)).into_response();
     set(response.headers_mut(), Some(cookie));
     Ok(response)
@@ -261,7 +283,7 @@ pub(crate) async fn rules(
 ) -> Result<Response, Problem> {
     let entry = games().find(|entry| entry.about().slug == game).ok_or(Problem::NoSuchPage)?;
     let words: String = query.q.unwrap_or_default().chars().take(80).collect();
-    Ok(pages::rules(Settings::of(&headers), entry.about(), &words).into_response())
+    Ok(pages::rules(Settings::of(&headers), entry, &words).into_response())
 }
 
 pub(crate) async fn upload_form(headers: HeaderMap) -> Response {
@@ -304,7 +326,10 @@ pub(crate) async fn upload(
         }
     };
     let (visitor, cookie) = welcome(&app, known, &client).await?;
-    let key = app.hub.keep(record, visitor.0).await?;
+    // A record holds no names: whoever brings it may tell them.
+    let names = field(&fields, "names").unwrap_or_default().split(',').take(usize::from(record.header.setup.seats));
+    let names: Vec<String> = names.filter_map(|text| name(text, MAX_NAME)).collect();
+    let key = app.hub.keep(record, names, visitor.0).await?;
     Ok(go(&format!("/m/{key}?at=0"), cookie))
 }
 

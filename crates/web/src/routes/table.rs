@@ -17,6 +17,7 @@ use axum::{
 };
 use serde::Deserialize;
 use taproom_core::{Seat, Viewer, record::unhex};
+use taproom_page::Shortcut;
 
 /// No mix has more parts.
 const MOST_AT_ONCE: usize = 8;
@@ -47,7 +48,7 @@ pub(crate) async fn page(mut visit: Visit, Query(moment): Query<Moment>) -> Resu
                 let (from, last) = (from.min(at), moment.last.unwrap_or(at).clamp(at, noticed));
                 pages::Walked { from, at, whole: (moment.first.unwrap_or(from).min(from), last) }
             });
-            visit.show(&pages::replay(visit.theme(), &live, &state, viewer, at, walked))
+            visit.show(&pages::replay(visit.theme(), &live, &state, viewer, at, walked, &sight.muted))
         }
         _ => visit.now(&live, &state, &sight, None),
     })
@@ -108,7 +109,8 @@ pub(crate) async fn luck(visit: Visit, Form(fields): Form) -> Result<Response, P
 
 pub(crate) async fn answer(visit: Visit, Form(fields): Form) -> Result<Response, Problem> {
     let texts = match field(&fields, "move") {
-        Some(text) => vec![text.to_owned()],
+        // Two at once: which piece, and what it does.
+        Some(text) => text.split(Shortcut::AND).take(2).map(str::to_owned).collect(),
         None => mix(&fields)?,
     };
     let version = field(&fields, "version").and_then(|text| u64::from_str_radix(text, 16).ok());
@@ -150,15 +152,15 @@ pub(crate) async fn end_turn(visit: Visit) -> Result<Response, Problem> {
 pub(crate) async fn hint(visit: Visit) -> Result<Response, Problem> {
     let (live, seat, sight) = visit.seat().await?;
     visit.app.limits.allow(Cost::Hint, 1, &visit.client)?;
-    let ranked = visit.app.hub.advice(&live, seat, visit.visitor()?.0).await?;
+    let advice = visit.app.hub.advice(&live, seat, visit.visitor()?.0).await?;
     let state = live.read().await;
     if let Wanted::Json = visit.form() {
-        return Ok(program::hints(&state, &ranked));
+        return Ok(program::hints(&state, &advice.ranked));
     }
-    if state.over() || ranked.is_empty() {
+    if state.over() || advice.ranked.is_empty() {
         return Ok(visit.to_table());
     }
-    Ok(visit.now(&live, &state, &sight, Some(Remark::Advice(&ranked))))
+    Ok(visit.now(&live, &state, &sight, Some(Remark::Advice(&advice))))
 }
 
 /// A player at a shared screen says who they are.

@@ -158,7 +158,7 @@ impl Visit {
         }
         match (sight.cover, self.form()) {
             (None, _) if !state.over() => {
-                let (learnt, ran) = (self.learnt(live), self.app.hub.ran());
+                let (learnt, ran) = (self.learnt(live), self.app.hub.ran_for(state));
                 self.show(&pages::table(theme, live, state, sight, &learnt, remark, ran))
             }
             (_, Form::Parts(_)) => pages::elsewhere().into_response(),

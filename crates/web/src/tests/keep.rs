@@ -12,7 +12,7 @@ use tokio::{
 };
 
 /// Changes a database behind the server's back.
-async fn sql(path: &std::path::Path, text: &str) {
+pub(super) async fn sql(path: &std::path::Path, text: &str) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
     let mut db = sqlx::SqliteConnection::connect_with(&options).await.expect("a database");
     db.execute(text).await.expect("done");
@@ -20,7 +20,7 @@ async fn sql(path: &std::path::Path, text: &str) {
 }
 
 /// The token of the admin, from its file.
-fn token(folder: &std::path::Path) -> String {
+pub(super) fn token(folder: &std::path::Path) -> String {
     std::fs::read_to_string(folder.join("admin.token")).expect("a token").trim().to_owned()
 }
 
@@ -401,9 +401,10 @@ async fn old_matches_are_listed_archived_and_deleted() {
     drop(stop);
     running.await.expect("ends").expect("well");
     assert_eq!(prune(folder.path(), all, true, Some(&archive)).await.expect("a list").len(), 1);
-    assert!(
-        std::fs::read_to_string(archive.join(format!("{key}.taproom"))).expect("kept").starts_with("taproom-record")
-    );
+    let record = archive.join(format!("{key}.taproom"));
+    assert!(std::fs::read_to_string(&record).expect("kept").starts_with("taproom-record"));
+    #[cfg(unix)]
+    assert_eq!(std::os::unix::fs::MetadataExt::mode(&record.metadata().expect("a file")) & 0o777, 0o600);
     let store = Store::open(&folder.path().join("taproom.sqlite")).await.expect("a store");
     assert_eq!(store.counts().await.expect("counts")[..3], [0, 0, 0], "the visitor left nothing behind");
 }
@@ -453,7 +454,7 @@ async fn clocks_stop_while_the_server_is_down() {
     let live = server.app.hub.find(&key).await.expect("alive");
     let state = live.read().await;
     let left: Vec<i64> =
-        state.all_seats().filter_map(|seat| state.table().clock(seat, server.app.hub.ran()).1).collect();
+        state.all_seats().filter_map(|seat| state.table().clock(seat, server.app.hub.ran_for(&state)).1).collect();
     assert!(left.len() == 2 && left.iter().all(|left| (45_000..=60_000).contains(left)), "{left:?}");
     assert!(state.all_seats().all(|seat| state.person(seat)), "no bot took a seat");
 }

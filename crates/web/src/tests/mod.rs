@@ -1,11 +1,18 @@
 //! The whole server on a real port, with a real database file, asked as a browser would ask.
+mod attacks;
 mod bad_input;
+mod club;
 mod keep;
 mod luck;
+mod members;
+mod pace;
 mod people;
 mod play;
+mod ratings;
 mod secrecy;
 mod site;
+mod talk;
+mod teach;
 mod trust;
 mod worlds;
 

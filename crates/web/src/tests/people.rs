@@ -3,7 +3,7 @@ use super::serve;
 use taproom_client::{Browser, between};
 
 /// The links on the page of people, seats first.
-async fn links(host: &mut Browser, key: &str) -> Vec<String> {
+pub(super) async fn links(host: &mut Browser, key: &str) -> Vec<String> {
     let page = host.get(&format!("/m/{key}/invite")).await;
     assert_eq!(page.status, 200);
     let mut found: Vec<String> = Vec::new();

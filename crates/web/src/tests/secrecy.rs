@@ -8,7 +8,9 @@ use taproom_core::{Seat, Viewer};
 /// What one viewer can get of a match.
 async fn everything(person: &mut Browser, key: &str) -> Vec<(u16, String)> {
     let mut all = Vec::new();
-    for path in ["", "?at=3", "?at=7&as=1", "/record", "/invite", "/question", "/scene", "/scene?at=5", "/luck"] {
+    for path in
+        ["", "?at=3", "?at=7&as=1", "/record", "/invite", "/question", "/scene", "/scene?at=5", "/luck", "/talk"]
+    {
         let answer = person.get(&format!("/m/{key}{path}")).await;
         all.push((answer.status, answer.body));
     }
@@ -20,8 +22,10 @@ async fn everything(person: &mut Browser, key: &str) -> Vec<(u16, String)> {
             all.push((answer.status, answer.body));
         }
     }
-    let lobby = person.get("/").await;
-    all.push((lobby.status, lobby.body));
+    for path in ["/", "/ratings", "/ratings.json", "/club"] {
+        let page = person.get(path).await;
+        all.push((page.status, page.body));
+    }
     all
 }
 

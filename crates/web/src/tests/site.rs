@@ -71,11 +71,21 @@ async fn settings_are_kept_and_stand_on_every_page() {
     assert!(plain.contains("<html lang=\"en\">"), "nothing is chosen");
     // Nobody knows what the system says: both buttons are there, and the stylesheet shows the one that does something.
     assert!(plain.contains("by-day") && plain.contains("by-night"));
-    let kept = ada.post("/settings", &[("theme", "dark"), ("speed", "off"), ("confirm", "every")]).await;
+    let kept = ada
+        .post(
+            "/settings",
+            &[("theme", "dark"), ("speed", "off"), ("confirm", "every"), ("motion", "off"), ("sound", "on")],
+        )
+        .await;
     assert_eq!(kept.header("location"), Some("/settings?kept=yes"));
     for path in ["/", "/learn", "/settings?kept=yes", "/new"] {
         let page = ada.get(path).await.body;
-        assert!(page.contains("data-theme=\"dark\" data-speed=\"off\" data-confirm=\"every\""), "{path}");
+        assert!(
+            page.contains(
+                "data-theme=\"dark\" data-speed=\"off\" data-confirm=\"every\" data-motion=\"off\" data-sound=\"on\""
+            ),
+            "{path}"
+        );
         assert!(page.contains("value=\"light\"") && !page.contains("by-night"), "{path}");
     }
     let bad = ada.post("/settings", &[("speed", "off; Domain=evil"), ("confirm", "x\r\nSet-Cookie: a=b")]).await;

@@ -31,8 +31,14 @@ async fn party(server: &Running, entry: &dyn GameEntry) -> Party {
     let seats = (*entry.about().seats.end()).min(3);
     let mut people: Vec<Browser> = (0..seats + 2).map(|_| Browser::new(server.at)).collect();
     let chairs: Vec<&str> = (0..seats).map(|n| if n == 0 { "me" } else { "link" }).collect();
-    let more: &[(&str, &str)] =
-        if entry.about().slug == "dice-brewing" { &[("o.hidden_action_tokens", "on")] } else { &[] };
+    let more: &[(&str, &str)] = if entry.about().slug == "dice-brewing" {
+        &[("club", "watch"), ("o.hidden_action_tokens", "on")]
+    } else {
+        &[("club", "watch")]
+    };
+    // The host is a member, the others are guests.
+    assert_eq!(people[0].post("/me/join", &[("name", "Ada")]).await.status, 303);
+    assert_eq!(people[0].get("/me").await.status, 200);
     let key = people[0].open(entry.about().slug, &chairs, more).await.expect("opened");
     let page = people[0].get(&format!("/m/{key}/invite")).await.body;
     let links: Vec<String> = page.split("/join/").skip(1).map(|part| format!("/join/{}", &part[..32])).collect();
@@ -114,11 +120,26 @@ async fn everything(person: &mut Browser, key: &str) -> Vec<String> {
             reply.head.lines().filter(|line| !line.to_ascii_lowercase().starts_with("date:")).collect();
         all.push(format!("{what}\n{}\n{}", head.join("\n"), reply.body));
     };
-    for path in ["", "?at=3", "?at=7&as=1", "?at=2&as=watch", "/record", "/invite", "/question", "/luck", "/rematch"] {
+    let mut pages = vec!["", "?at=3", "?at=7&as=1", "?at=2&as=watch", "?at=4&from=1&first=1&last=9", "/record"];
+    pages.extend(["/invite", "/question", "/luck", "/rematch", "/scene", "/scene?at=2", "/log", "/log?q=the", "/talk"]);
+    for path in pages {
         add(format!("GET {path}"), person.get(&format!("/m/{key}{path}")).await);
     }
-    add("lobby".into(), person.get("/").await);
-    let posts: [(&str, &[(&str, &str)]); 12] = [
+    for path in [
+        "/",
+        "/me",
+        "/code",
+        "/new",
+        "/ratings",
+        "/ratings.json",
+        &format!("/admin/record/{key}"),
+        "/metrics",
+        "/club",
+        "/p/1",
+    ] {
+        add(format!("GET {path}"), person.get(path).await);
+    }
+    let posts: [(&str, &[(&str, &str)]); 21] = [
         ("/move", &[("move", "nonsense"), ("version", "1")]),
         ("/move", &[("move", "pass"), ("version", "0")]),
         ("/undo", &[("to", "77")]),
@@ -130,14 +151,23 @@ async fn everything(person: &mut Browser, key: &str) -> Vec<String> {
         ("/show", &[("seat", "1")]),
         ("/seat", &[("seat", "1"), ("do", "link")]),
         ("/seat", &[("seat", "7"), ("do", "take")]),
+        ("/seat", &[("seat", "1"), ("do", "bot"), ("level", "unheard")]),
+        ("/seat", &[("seat", "1"), ("do", "back")]),
+        ("/lesson", &[("read", "1")]),
+        ("/restart", &[]),
         ("/undo", &[]),
+        ("/talk", &[("do", "say"), ("text", "Well, well.")]),
+        ("/talk", &[("do", "report"), ("line", "1")]),
+        ("/talk", &[("do", "mute"), ("line", "2")]),
+        ("/terms", &[("club", "any")]),
+        ("/decline", &[]),
     ];
     for (path, fields) in posts {
         let to = format!("/m/{key}{path}");
         add(format!("POST {path} {fields:?}"), person.post(&to, fields).await);
         add(format!("JSON {path} {fields:?}"), person.tell(&to, fields).await);
     }
-    for path in ["", "/question", "/invite"] {
+    for path in ["", "/question", "/invite", "/scene", "/talk", "?at=2"] {
         add(format!("then GET {path}"), person.get(&format!("/m/{key}{path}")).await);
     }
     all
@@ -222,6 +252,10 @@ async fn compare(game: usize, choices: &[u16], twist: u16) -> usize {
     let mut party = party(&server, entry).await;
     let seats = party.people.len() - 2;
     play(&mut party, seats, choices).await;
+    // Said after a number of moves that is nobody's to know.
+    for person in &mut party.people[..=seats] {
+        person.post(&format!("/m/{}/talk", party.key), &[("do", "say"), ("text", "Who brews what?")]).await;
+    }
     let live = server.app.hub.find(&party.key).await.expect("alive");
     let held = live.read().await.table().held().is_some();
     let Some((seat, [one, other])) = secret(live.read().await.the_match(), seats, usize::from(twist)).filter(|_| !held)
@@ -230,28 +264,35 @@ async fn compare(game: usize, choices: &[u16], twist: u16) -> usize {
     };
     let (mut a, mut b) =
         (world(&server, &party, seats, seat, &one).await, world(&server, &party, seats, seat, &other).await);
+    let what = format!("{}: {one} or {other}", entry.about().slug);
     let mut compared = 0;
     for n in 0..party.people.len() {
         let who = viewer(n, seats);
         // The answer may have led on to something that this viewer sees.
         let alike = same(a.live.read().await.the_match(), b.live.read().await.the_match(), who);
-        if who == Viewer::Seat(seat) || !alike {
-            continue;
+        if who != Viewer::Seat(seat) && alike {
+            assert_eq!(a.streams[n], b.streams[n], "{what}, heard by {who:?}");
+            compare_pages(&mut a, &mut b, n, &party.key, &what).await;
+            compared += 1;
         }
-        let slug = entry.about().slug;
-        assert_eq!(a.streams[n], b.streams[n], "{slug}: {one} or {other}, heard by {who:?}");
-        let got = [everything(&mut a.people[n], &party.key).await, everything(&mut b.people[n], &party.key).await];
-        let ports = [a.server.at.to_string(), b.server.at.to_string()];
-        for (one_page, other_page) in got[0].iter().zip(&got[1]) {
-            let (one_page, other_page) = (one_page.replace(&ports[0], "HERE"), other_page.replace(&ports[1], "HERE"));
-            assert!(
-                one_page == other_page,
-                "{slug}: {one} or {other}, seen by {who:?}:\n{one_page}\n\n---- and ----\n\n{other_page}"
-            );
-        }
-        compared += 1;
     }
+    // The host makes the link for spectators again: then those who watched are strangers.
+    for world in [&mut a, &mut b] {
+        let done = world.people[0].post(&format!("/m/{}/seat", party.key), &[("do", "watch")]).await;
+        assert_eq!(done.status, 303);
+    }
+    compare_pages(&mut a, &mut b, seats, &party.key, &what).await;
     compared
+}
+
+/// One person gets the same from both worlds.
+async fn compare_pages(a: &mut World, b: &mut World, n: usize, key: &str, what: &str) {
+    let got = [everything(&mut a.people[n], key).await, everything(&mut b.people[n], key).await];
+    let ports = [a.server.at.to_string(), b.server.at.to_string()];
+    for (one_page, other_page) in got[0].iter().zip(&got[1]) {
+        let (one_page, other_page) = (one_page.replace(&ports[0], "HERE"), other_page.replace(&ports[1], "HERE"));
+        assert!(one_page == other_page, "{what}, seen by person {n}:\n{one_page}\n\n---- and ----\n\n{other_page}");
+    }
 }
 
 #[test]

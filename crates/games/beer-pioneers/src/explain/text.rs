@@ -73,7 +73,7 @@ impl BeerPioneers {
                 let names: Vec<&str> = types.iter().map(|beer| self.beer_name(beer)).collect();
                 format!("take {n} {} from the supply into the cellar", names.join(" or "))
             }
-            Effect::Upgrade => "place your upgrade marker free of charge".into(),
+            Effect::Upgrade => "place your upgrade marker".into(),
             Effect::Extension { cost, types } if types == Set::all() => {
                 format!("build 1 extension for {}", cost_text(cost))
             }
@@ -192,7 +192,12 @@ impl BeerPioneers {
     /// The white section, if there is one.
     pub fn white_text(&self, card: Card) -> Option<String> {
         let white = self.values.card(card).white?;
-        let once = self.list_text(white.list, ", then ");
+        // By a card the marker costs nothing, at the space of action 6 a coin (BP-20.3).
+        let part = |effect: &Effect| match effect {
+            Effect::Upgrade => format!("{} free of charge", self.effect_text(*effect)),
+            effect => self.effect_text(*effect),
+        };
+        let once = self.values.list(white.list).iter().map(part).collect::<Vec<_>>().join(", then ");
         Some(match white.master {
             None => format!("{}.", capitalised(&once)),
             Some(passive) if once.is_empty() => self.passive_text(passive),

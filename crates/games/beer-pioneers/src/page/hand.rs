@@ -25,7 +25,7 @@ impl Painter<'_> {
             board.hand_limit
         );
         html! {
-            section #hand class={ "hand has-" (hand.count.min(14)) @if hand.count > 4 { " is-full" } " " (seat_class(front)) } aria-label=(label) {
+            section #hand class={ "hand has-" (hand.count.min(14)) @if hand.count > 4 { " is-full" } " " (seat_class(front)) } data-hand-of=(front.0 + 1) aria-label=(label) {
                 @for card in open.iter() { (self.hand_card(card, board)) }
                 @for n in 0..unseen { div.bc.is-back { b { @if n == 0 { (unseen) } } span.vh { " unseen card" } (icon("card-back")) } }
                 @if hand.count == 0 { p.hand__none { (picture("c-cooper", "hand__pic")) "No cards in hand" } }

@@ -10,6 +10,13 @@ pub(super) const LESSONS: &[Lesson] = &[
         rule: "BP-4.1",
     },
     Lesson {
+        place: "area:turn-order",
+        title: "Press a space, not a piece",
+        text: "Any glowing space takes the piece that fits at once. The little figure on it shows which worker goes and \
+               whether a bonus action follows; press the other worker first to send that one.",
+        rule: "BP-4.2",
+    },
+    Lesson {
         place: "space:",
         title: "Six brings a bonus",
         text: "Experience of the worker plus value of the space: with 6 or more a bonus worker at hand gives you a second, \
@@ -17,11 +24,25 @@ pub(super) const LESSONS: &[Lesson] = &[
         rule: "BP-6.1",
     },
     Lesson {
+        place: "space:1",
+        title: "One coop of six works",
+        text: "You begin with Alt only. Every other coop needs both its tarpaulin (overlay) and its padlock (token) gone: \
+               extensions lift the one, house 3 removes the other. More coops, more beers at a time.",
+        rule: "BP-14.2",
+    },
+    Lesson {
         place: "dial:",
         title: "Beer needs turns",
         text: "A new dial starts at the number in its coop; rotations bring it down, and at 0 the beer goes to your cellar. \
                Progress makes later dials shorter.",
         rule: "BP-10.3",
+    },
+    Lesson {
+        place: "bonus:",
+        title: "Light bulbs",
+        text: "They lie on your brown cards and are counted, never spent. Two open the lower, better row of bonus actions; \
+               at the end each turns one cellar beer into 1 VP.",
+        rule: "BP-17.3",
     },
     Lesson {
         place: "hand:",

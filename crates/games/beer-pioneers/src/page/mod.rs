@@ -18,12 +18,13 @@ mod road;
 mod shelf;
 mod stage;
 mod strip;
+mod words;
 mod yard;
 
 use crate::{BeerPioneers, View};
 use maud::Markup;
 use painter::Painter;
-use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Viewpoint, shelf as box_art};
+use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, shelf as box_art};
 
 impl Page for BeerPioneers {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -54,6 +55,32 @@ impl Page for BeerPioneers {
             Tab { id: "cards", icon: "card-brown", name: "Cards" },
             Tab { id: "players", icon: "people", name: "Players" },
         ]
+    }
+
+    const PRINTS_NUMBERS: bool = true;
+
+    fn leads(notation: &str) -> bool {
+        matches!(notation.split(' ').next(), Some("worker" | "truck" | "turn-order" | "admin"))
+    }
+
+    /// The number on the house; its lower space together with Shift. The four bays of the road and the exchange have letters.
+    fn printed_key(place: &str) -> Option<String> {
+        Some(match place.split_once(':')? {
+            ("space", "exchange") => "x".into(),
+            ("space", space) => {
+                let (number, half) = space.split_at_checked(1)?;
+                if half == "A" { number.into() } else { format!("⇧{number}") }
+            }
+            ("truck-space", "coins") => "9".into(),
+            ("truck-space", "order") => "o".into(),
+            ("truck-space", "barrel-or-card") => "b".into(),
+            ("truck-space", "exchange") => "⇧x".into(),
+            _ => return None,
+        })
+    }
+
+    fn glossary() -> &'static [Term] {
+        words::WORDS
     }
 
     fn primer() -> &'static Primer {

@@ -43,7 +43,7 @@ impl Painter<'_> {
                     }
                     span.plq__m { (meter(seat, u32::try_from(points).unwrap_or(0), u32::try_from(goal).unwrap_or(1))) }
                 }
-                div.note.big-house popover id=(id) {
+                div.note.big-house popover data-board id=(id) {
                     div class={ "mine " (seat_class(seat)) } { (self.building_of(seat)) }
                     (self.facts(seat))
                 }

@@ -8,7 +8,7 @@ use crate::{
     Step,
     effect::{Cost, Effect},
     explain::text::pay_text,
-    words::{Beer, Extension, Get, WorkerAction, WorkerSpace},
+    words::{Beer, Extension, Get, Hired, WorkerAction, WorkerSpace},
 };
 use maud::{Markup, html};
 use taproom_core::{Seat, capitalised};
@@ -126,13 +126,15 @@ impl Painter<'_> {
         let standing = self.standing(space);
         let wide = space == WorkerSpace::Exchange;
         let covered = self.game.covered(self.view).has(space);
-        let spot = self.viewpoint.spot(format!("space:{space}")).note(Note {
+        let place = format!("space:{space}");
+        let goes = self.best_for(&place, value);
+        let spot = self.viewpoint.spot_by(place, goes.map(|(lead, _)| lead)).note(Note {
             title: self.game.space_name(space),
             text: self.space_text(space.action(), value, covered),
             rule: if covered { "BP-18.3" } else { rule },
             recon: self.game.marks("worker_action", space.action().slug()),
         });
-        let bonus = spot.is_choice() && self.brings_bonus(value);
+        let bonus = spot.is_choice() && (self.brings_bonus(value) || goes.is_some_and(|(_, bonus)| bonus));
         let mut class = if wide { "pad is-wide".to_owned() } else { "pad".into() };
         class.push_str(match standing.as_slice() {
             _ if covered => " is-covered",
@@ -148,6 +150,7 @@ impl Painter<'_> {
             @else {
                 @if wide { span.any { "any number" } } @else { span.half aria-hidden="true" { (["A", "B"][space.half()]) } }
                 @if value > 0 { span.vh { " value " } b.val { (value) } }
+                @if let Some((lead, _)) = goes { span.goes { (self.sent(lead)) } }
                 @if bonus { span.bon { (icon_as("bonus-worker", "bonus action")) } }
                 @if !standing.is_empty() {
                     span.stand { @for (seat, experience, piece) in standing { (self.worker(seat, experience, Some(piece))) } }
@@ -176,6 +179,28 @@ impl Painter<'_> {
         let Some(Step::PlaceWorker(it)) = self.top() else { return false };
         let experience = it.worker.experience().unwrap_or(self.game.neutral_experience());
         experience + value >= self.game.data().game.bonus_threshold && self.board(it.seat).bonus_hand > 0
+    }
+
+    /// The worker that a press on this space would send, and whether a bonus action follows: the least experienced one that
+    /// is enough for it, or the least experienced of all. The other one is sent by pressing it first.
+    fn best_for(&self, place: &str, value: u8) -> Option<(&str, bool)> {
+        let threshold = self.game.data().game.bonus_threshold;
+        let ready = self.mine().bonus_hand > 0;
+        let all = self.viewpoint.leads(place).filter_map(|lead| {
+            let hired: Hired = lead.notation.strip_prefix("worker ")?.parse().ok()?;
+            let experience = hired.experience().unwrap_or(self.game.neutral_experience());
+            Some((&*lead.notation, experience, ready && experience + value >= threshold))
+        });
+        all.min_by_key(|&(_, experience, bonus)| (!bonus, experience)).map(|(lead, _, bonus)| (lead, bonus))
+    }
+
+    /// The worker with this notation, small.
+    fn sent(&self, lead: &str) -> Markup {
+        let hired: Option<Hired> = lead.strip_prefix("worker ").and_then(|word| word.parse().ok());
+        match hired.and_then(Hired::experience) {
+            Some(experience) => self.worker(Some(self.front()), experience, None),
+            None => self.worker(None, self.game.neutral_experience(), None),
+        }
     }
 
     /// The extensions for sale, on a blueprint.

@@ -9,7 +9,7 @@ use crate::{
     words::{Lorry, TruckSpace},
 };
 use taproom_core::{
-    Seat, step,
+    Seat, plain, step,
     steps::{At, Awaits, Step},
 };
 
@@ -73,6 +73,7 @@ pub enum When {
     Before,
     After,
 }
+plain! { When as u8 }
 
 step! {
     /// The first truck's move: now or not? BP-D21

@@ -287,6 +287,7 @@ impl Values {
         at.check(data.game.depot_capacity <= data.game.improved_depot_capacity, || {
             "the improved depot should not be smaller".into()
         })?;
+        at.check(data.game.improved_depot_capacity < 20, || "a depot holds less than 20 barrels".into())?;
         at.check(data.game.end_vp > 0 && data.game.vp_track_min <= 0, || "points begin at 0".into())
     }
 
@@ -411,6 +412,7 @@ impl Values {
                     Err(_) => return Err(at.error(&format!("`{word}` is no beer type and not `any`"))),
                 }
             }
+            at.check(order.barrels <= 20, || "at most 20 barrels in an order".into())?;
             at.check(order.any <= 3, || "at most 3 beers of any type".into())?;
             order.reward = self.add(&at, &purple.reward, Origin::Reward(card))?;
             if !purple.fleet.is_empty() {

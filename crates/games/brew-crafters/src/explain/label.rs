@@ -156,7 +156,7 @@ fn hire(game: &BrewCrafters, state: &State, brewery: &Brewery, it: Worker) -> La
     Label::new(format!("{} (${cost} each Winter{loans})", named.name)).more(format!(": {}", named.text))
 }
 
-/// What a gain of so many cubes would be above the capacity.
+/// What a gain of this number of cubes would be above the capacity.
 fn too_many(game: &BrewCrafters, brewery: &Brewery, cubes: u16) -> String {
     match (brewery.storage.total() + cubes).saturating_sub(brewery.capacity(&game.values)) {
         0 => String::new(),

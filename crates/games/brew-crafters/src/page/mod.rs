@@ -13,6 +13,7 @@ mod rivals;
 mod stalls;
 mod store;
 mod street;
+mod words;
 mod yard;
 
 use crate::explain::names::date;
@@ -23,7 +24,7 @@ use crate::view::View;
 use maud::{Markup, html};
 use painter::Painter;
 use taproom_core::Game as _;
-use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Viewpoint, shelf};
+use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, shelf};
 
 impl Page for BrewCrafters {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -55,6 +56,10 @@ impl Page for BrewCrafters {
             Tab { id: "recipes", icon: "bottle", name: "Recipes" },
             Tab { id: "others", icon: "people", name: "Table" },
         ]
+    }
+
+    fn glossary() -> &'static [Term] {
+        words::WORDS
     }
 
     fn primer() -> &'static Primer {

@@ -77,7 +77,7 @@ impl Painter<'_> {
     fn board(&self, seat: Seat, id: &str) -> Markup {
         let (values, brewery) = (&self.game.values, self.of(seat));
         html! {
-            div.note.board popover id=(id) {
+            div.note.board popover data-board id=(id) {
                 b.board__h {
                     (seat_mark(seat)) (self.viewpoint.whose(seat, "brewery"))
                     span { (icon_as("rep", "Rep")) (self.rep(seat)) " " (icon_as("coin", "Money")) "$" (brewery.money) }

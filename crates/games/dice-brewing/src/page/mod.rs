@@ -16,6 +16,7 @@ mod rivals;
 mod shops;
 mod signs;
 mod track;
+mod words;
 
 use self::{
     painter::{Painter, picture},
@@ -23,7 +24,7 @@ use self::{
 };
 use crate::{game::DiceBrewing, steps::Step, view::View};
 use maud::html;
-use taproom_page::{Area, Layout, Lesson, Markup, Page, Primer, Tab, Viewpoint, seat_class, shelf};
+use taproom_page::{Area, Layout, Lesson, Markup, Page, Primer, Tab, Term, Viewpoint, seat_class, shelf};
 
 impl Page for DiceBrewing {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -54,6 +55,13 @@ impl Page for DiceBrewing {
             Tab { id: "stalls", icon: "coin", name: "Markets" },
             Tab { id: "rivals", icon: "people", name: "Rivals" },
         ]
+    }
+
+    // The fields bear numbers.
+    const PRINTS_NUMBERS: bool = true;
+
+    fn glossary() -> &'static [Term] {
+        words::WORDS
     }
 
     fn primer() -> &'static Primer {

@@ -13,7 +13,7 @@ impl Painter<'_> {
     pub(super) fn rival_board(&self, seat: Seat) -> Markup {
         let player = self.player(seat);
         html! {
-            div id={ "board-" (seat.0 + 1) } class={ "note big-board " (seat_class(seat)) } popover {
+            div id={ "board-" (seat.0 + 1) } class={ "note big-board " (seat_class(seat)) } popover data-board {
                 b.big-board__h { (seat_mark(seat)) (self.viewpoint.whose(seat, "brewery")) }
                 @for place in Where::ALL {
                     div.big-board__d {

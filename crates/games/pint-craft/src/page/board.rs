@@ -14,7 +14,7 @@ impl Painter<'_> {
         let named = brewery_name(self.view.names[n]);
         let hand = &self.view.hands[n];
         html! {
-            div.note.big-board popover id=(id) {
+            div.note.big-board popover data-board id=(id) {
                 div.big-board__head {
                     (picture(&format!("f-{}", seat.0 + 1), &format!("face seat-{}", seat.0 + 1)))
                     div {

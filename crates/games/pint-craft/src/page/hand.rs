@@ -25,7 +25,7 @@ impl Painter<'_> {
             div #hand class={ "handw" @if using.is_some() { " is-using" } } {
                 @if let Some(card) = using { (self.using(card, seat)) }
                 @if kinds > 0 {
-                    ol class={ "hand " (shape) } aria-label=(self.viewpoint.whose(seat, "hand")) {
+                    ol class={ "hand " (shape) } data-hand-of=(seat.0 + 1) aria-label=(self.viewpoint.whose(seat, "hand")) {
                         @for (card, copies) in hand.known.iter() {
                             @let spot = self.viewpoint.spot(format!("hand:{card}"));
                             @let spot = if self.played() == Some(card) { spot } else { spot.piece(format!("card-{card}")) };

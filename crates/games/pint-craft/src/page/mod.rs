@@ -16,11 +16,12 @@ mod room;
 mod strip;
 mod taps;
 mod tray;
+mod words;
 
 use crate::{PintCraft, view::View};
 use maud::Markup;
 use painter::Painter;
-use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Viewpoint, shelf};
+use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, shelf};
 
 impl Page for PintCraft {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -50,6 +51,10 @@ impl Page for PintCraft {
             Tab { id: "mine", icon: "base-malt", name: "Mine" },
             Tab { id: "rivals", icon: "people", name: "Rivals" },
         ]
+    }
+
+    fn glossary() -> &'static [Term] {
+        words::WORDS
     }
 
     fn primer() -> &'static Primer {

@@ -1,6 +1,6 @@
 //! What cards and Recipes say when they are pointed at.
-use super::painter::Painter;
-use crate::words::{Brewery, Colour, Recipe};
+use super::painter::{Painter, picture};
+use crate::words::{Brewery, Colour, Recipe, Season};
 use maud::{Markup, html};
 use taproom_core::plural;
 use taproom_page::{Note, icon, recon};
@@ -30,7 +30,13 @@ impl Painter<'_> {
         let it = self.game.recipe(recipe);
         html! {
             @if let Some(season) = it.bonus_season {
-                span.bonus { (icon(season.slug())) span.vh { (self.game.season_name(season)) " bonus " } "+" (it.bonus) }
+                // With a picture of what is paid, or it would be read as Pints. PC-3.7 PC-3.8
+                @let (paid, words) = match season {
+                    Season::Winter => (icon("base-malt"), "Base Malt"),
+                    Season::Summer => (icon("hops"), "Hops"),
+                    Season::Spring | Season::Fall => (picture("any", "i"), "ingredients"),
+                };
+                span.bonus { (icon(season.slug())) span.vh { "Each " (self.game.season_name(season)) ": " } "+" (it.bonus) (paid) span.vh { " " (words) } }
             }
         }
     }

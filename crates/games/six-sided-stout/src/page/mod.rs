@@ -10,12 +10,13 @@ mod primer;
 mod rivals;
 mod sheet;
 mod today;
+mod words;
 
 use crate::{SixSidedStout, View};
 use lessons::LESSONS;
 use painter::Painter;
 use taproom_core::Seat;
-use taproom_page::{Area, Keepsake, Layout, Lesson, Markup, Page, Primer, Tab, Viewpoint, shelf};
+use taproom_page::{Area, Keepsake, Layout, Lesson, Markup, Page, Primer, Tab, Term, Viewpoint, shelf};
 
 impl Page for SixSidedStout {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -42,6 +43,10 @@ impl Page for SixSidedStout {
             Tab { id: "team", icon: "scientist", name: "Team" },
             Tab { id: "score", icon: "scores", name: "Score" },
         ]
+    }
+
+    fn glossary() -> &'static [Term] {
+        words::WORDS
     }
 
     fn primer() -> &'static Primer {

@@ -31,7 +31,7 @@ impl Painter<'_> {
                     span.slip__points { b { (score.sum()) } " " (if score.is_beer() { "points" } else { "no beer yet" }) }
                     span.slip__stage { @if self.sealed(seat) { (icon("lock")) } (self.stage(seat)) }
                 }
-                div.note.big-sheet popover id=(id) {
+                div.note.big-sheet popover data-board id=(id) {
                     b { (self.viewpoint.whose(seat, "stout")) }
                     (self.small_beer(seat))
                     @if let Some(plan) = sheet.plan { p { "Today: " (self.plan(plan)) } }

@@ -1,0 +1,2 @@
+//! All integration tests of this crate in one program, so that it is linked once.
+mod yardstick;

@@ -1,0 +1,66 @@
+// Members: a passkey of a virtual device, and coming back without it.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person, serve } from "./table.mjs";
+
+let server, browser, home;
+before(async () => {
+  [server, browser] = await Promise.all([serve(), launch()]);
+  // Browsers know passkeys at a name, not at a bare address.
+  home = server.url.replace("127.0.0.1", "localhost");
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A device with a fingerprint that always fits. */
+async function device(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", { options });
+  return { cdp, authenticatorId };
+}
+
+test("a passkey is made, signs another browser in, and a code does without it", async () => {
+  const ada = await person(browser, server, { baseURL: home });
+  const first = await device(ada);
+  await ada.goto("/me");
+  await ada.fill("#name", "Ada");
+  await ada.getByRole("button", { name: "Become a member" }).click();
+  await ada.getByRole("button", { name: "Add a passkey" }).click();
+  await ada.waitForSelector("text=Passkey 1, added");
+  const { credentials } = await first.cdp.send("WebAuthn.getCredentials", { authenticatorId: first.authenticatorId });
+  assert.equal(credentials.length, 1);
+  // Killed and started again, the server still knows it.
+  await server.kill();
+  await server.again();
+  const other = await person(browser, server, { baseURL: home });
+  const second = await device(other);
+  await second.cdp.send("WebAuthn.addCredential", { authenticatorId: second.authenticatorId, credential: credentials[0] });
+  await other.goto("/me");
+  await other.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await other.waitForSelector("text=Ways to come back");
+  assert.equal(await other.textContent("h1"), "Ada");
+  assert.match(await other.textContent("main"), /2 are yours/);
+  // A device whose key was removed here is a stranger.
+  await other.getByRole("button", { name: "Remove passkey 1" }).click();
+  await other.waitForFunction(() => !document.body.textContent.includes("Passkey 1, added"));
+  const third = await person(browser, server, { baseURL: home });
+  const stolen = await device(third);
+  await stolen.cdp.send("WebAuthn.addCredential", { authenticatorId: stolen.authenticatorId, credential: credentials[0] });
+  await third.goto("/me");
+  await third.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await third.waitForSelector("text=could not be checked");
+  // The code brings Ada back.
+  await other.getByRole("button", { name: "Make a code" }).click();
+  const code = await other.textContent(".notice .hash");
+  await third.goto("/me");
+  await third.fill("#code", code);
+  await third.getByRole("button", { name: "This is me" }).click();
+  await third.waitForSelector("text=Your code");
+  await third.goto("/me");
+  assert.equal(await third.textContent("h1"), "Ada");
+  assert.deepEqual([...ada.faults, ...other.faults, ...third.faults], []);
+});
