@@ -27,10 +27,11 @@ const FLOW: [&str; 10] = ["div", "p", "ul", "ol", "li", "h2", "h3", "section", "
 ///
 /// With `TAPROOM_PAGES=FOLDER` in the environment it also writes pages of a game between bots there, to look at.
 pub fn pages<G: Playable + Page>(seats: u8, options: &[(&str, &str)], games: u32) {
+    let there = There::of::<G>();
     for tab in G::tabs() {
-        assert!(ICONS.contains(&format!("id=\"{}\"", tab.icon)), "there is no picture `{}`", tab.icon);
+        assert!(there.icons.contains(tab.icon), "there is no picture `{}`", tab.icon);
     }
-    let known: BTreeSet<&str> = rules(G::ABOUT.rules, G::ABOUT.prefix).into_iter().map(|rule| rule.id).collect();
+    let known = &there.rules;
     for lesson in G::lessons() {
         assert!(known.contains(lesson.rule), "lesson `{}` names a rule that is not: {}", lesson.title, lesson.rule);
     }
@@ -61,7 +62,7 @@ pub fn pages<G: Playable + Page>(seats: u8, options: &[(&str, &str)], games: u32
                     layout.track = html! { (layout.track) @if let Some(mix) = &mix { (mix_fields(mix)) } };
                     let free: Vec<Choice> =
                         choices.into_iter().filter(|choice| !covered(mix.as_ref(), choice)).collect();
-                    sound::<G>(&layout, &free, &short, &known, &at);
+                    sound::<G>(&layout, &free, &short, &there, &at);
                 }
             }
             if drive_match(&mut the_match, &mut AnySeat(&mut dice), 1) == 0 {
@@ -127,7 +128,22 @@ fn people(the_match: &dyn Match) -> Vec<Person> {
     Seat::all(the_match.setup().seats).map(person).collect()
 }
 
-fn sound<G: Page>(layout: &Layout, choices: &[Choice], short: &[Shortcut], known: &BTreeSet<&str>, at: &str) {
+/// What a page of a game may point at.
+struct There {
+    rules: BTreeSet<&'static str>,
+    icons: BTreeSet<&'static str>,
+    pictures: BTreeSet<&'static str>,
+}
+
+impl There {
+    fn of<G: Page>() -> Self {
+        let ids = |file: &'static str| file.split("id=\"").skip(1).filter_map(|it| it.split('"').next()).collect();
+        let rules = rules(G::ABOUT.rules, G::ABOUT.prefix).into_iter().map(|rule| rule.id).collect();
+        Self { rules, icons: ids(ICONS), pictures: ids(G::pictures()) }
+    }
+}
+
+fn sound<G: Page>(layout: &Layout, choices: &[Choice], short: &[Shortcut], there: &There, at: &str) {
     let mut html = layout.track.0.clone();
     for part in &layout.parts {
         html.push_str(&part.html.0);
@@ -148,11 +164,11 @@ fn sound<G: Page>(layout: &Layout, choices: &[Choice], short: &[Shortcut], known
                 "href" if *name == "use" => {
                     let (file, icon) = value.split_once('#').unwrap_or_else(|| panic!("{at}: picture {value}"));
                     let own = format!("/assets/{}.svg", G::ABOUT.slug);
-                    let all = if file == own { G::pictures() } else { ICONS };
+                    let all = if file == own { &there.pictures } else { &there.icons };
                     assert!(file == own || file == "/assets/icons.svg", "{at}: there are no pictures in {file}");
-                    assert!(all.contains(&format!("id=\"{icon}\"")), "{at}: there is no picture `{icon}` in {file}");
+                    assert!(all.contains(icon), "{at}: there is no picture `{icon}` in {file}");
                 }
-                "data-rule" => assert!(known.contains(value.as_str()), "{at}: there is no rule {value}"),
+                "data-rule" => assert!(there.rules.contains(value.as_str()), "{at}: there is no rule {value}"),
                 "value" if *name == "button" => drop(offered.insert(value.clone())),
                 _ => {}
             }
