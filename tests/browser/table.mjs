@@ -46,7 +46,7 @@ export async function launch() {
 
 /**
  * In the page: `look` measures a drawn table at the present question. What is wrong is an error on the page, which fails the
- * test. Windows of other sizes are tried whenever another question is asked or other things glow than before.
+ * test. Windows of other sizes are tried whenever another question is asked or other kinds of things glow than before.
  */
 function measure() {
   const find = (selector) => [...document.querySelectorAll(selector)].filter((it) => it.getBoundingClientRect().width);
@@ -81,7 +81,8 @@ function measure() {
   window.look = async (sizes) => {
     if (!field("body.canvas") || !field("#q:not(.q--wait) #qf")) return;
     now();
-    const asked = [field("#question").textContent, ...find(".mat .is-choice").map((it) => it.value)].join("|");
+    const kinds = new Set(find(".mat .is-choice").map((it) => String(it.value).split(" ")[0]));
+    const asked = [field("#question").textContent, ...kinds].join("|");
     if (seen.has(asked)) return;
     seen.add(asked);
     const [width, height] = [innerWidth, innerHeight];
