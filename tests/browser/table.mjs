@@ -183,25 +183,37 @@ export async function press(page, n, sizes = []) {
  * is to be done: a mix, a cover, the end, a question that does not change.
  */
 const pressInside = async ([n, last, sizes]) => {
-  const find = (selector) => [...document.querySelectorAll(selector)];
-  const field = (selector) => document.querySelector(selector);
-  const asking = () => [field("#q")?.className, field("#question")?.textContent, field("[name=version]")?.value].join("|");
-  const wait = () => new Promise((done) => setTimeout(done, 5));
-  for (; n < last; n += 5) {
-    for (let waited = 0; waited < 2000 && !field(".q:not(.q--wait) #qf"); waited++) {
-      if (field("#table[data-over], main.cover")) return n;
-      await wait();
-    }
-    const places = ["[name=end]", ".mat .is-choice", "#mixf .btn--go", ".q__tools [name=move]", ".chip"].filter((place) => field(place));
-    if (!places.length || places[0].startsWith("#mixf")) return n;
-    await window.look(sizes);
-    const before = asking();
-    const glowing = find(places[0]);
-    glowing[n % glowing.length].click();
-    for (let waited = 0; waited < 2000 && asking() === before; waited++) await wait();
-    if (asking() === before) return n;
+  // Nothing is painted meanwhile: places and sizes are the same, and nobody looks.
+  const unpainted = new CSSStyleSheet();
+  unpainted.replaceSync("*, ::before, ::after { visibility: hidden !important }");
+  document.adoptedStyleSheets.push(unpainted);
+  try {
+    return await pressed();
+  } finally {
+    document.adoptedStyleSheets.pop();
   }
-  return n;
+
+  async function pressed() {
+    const find = (selector) => [...document.querySelectorAll(selector)];
+    const field = (selector) => document.querySelector(selector);
+    const asking = () => [field("#q")?.className, field("#question")?.textContent, field("[name=version]")?.value].join("|");
+    const wait = () => new Promise((done) => setTimeout(done, 5));
+    for (; n < last; n += 5) {
+      for (let waited = 0; waited < 2000 && !field(".q:not(.q--wait) #qf"); waited++) {
+        if (field("#table[data-over], main.cover")) return n;
+        await wait();
+      }
+      const places = ["[name=end]", ".mat .is-choice", "#mixf .btn--go", ".q__tools [name=move]", ".chip"].filter((place) => field(place));
+      if (!places.length || places[0].startsWith("#mixf")) return n;
+      await window.look(sizes);
+      const before = asking();
+      const glowing = find(places[0]);
+      glowing[n % glowing.length].click();
+      for (let waited = 0; waited < 2000 && asking() === before; waited++) await wait();
+      if (asking() === before) return n;
+    }
+    return n;
+  }
 };
 
 /**
