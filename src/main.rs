@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         Command::Show(args) => cmd::show::run(&args, &shared),
         Command::Moves(args) => cmd::moves::run(&args, &shared),
         Command::Hint(args) => cmd::hint::run(&args, &shared),
+        Command::Analyse(args) => cmd::analyse::run(&args, &shared),
         Command::Play(args) => cmd::play::run(&args, &shared),
         Command::Undo(args) => cmd::undo::run(&args, &shared),
         Command::Log(args) => cmd::log::run(&args, &shared),

@@ -6,8 +6,8 @@ mod serve;
 
 pub(crate) use lab::{ArenaArgs, BalanceArgs, BenchArgs, MergeArgs, SimArgs, Span, TrainArgs, TuneArgs};
 pub(crate) use record::{
-    Chance, Eyes, HintArgs, LogArgs, MovesArgs, NewArgs, PlayArgs, PlayerNumber, PositionArgs, RulesArgs, SeatBot,
-    ShowArgs, Source, UndoArgs, VerifyArgs,
+    AnalyseArgs, Cards, Chance, Eyes, HintArgs, LogArgs, MovesArgs, NewArgs, PlayArgs, PlayerNumber, PositionArgs,
+    RulesArgs, SeatBot, ShowArgs, Source, UndoArgs, VerifyArgs,
 };
 pub(crate) use screen::{Ground, JoinArgs, ScreenArgs, ScreenSize, TuiArgs};
 pub(crate) use serve::{BackupArgs, PruneArgs, RatingsArgs, RestoreArgs, ServeArgs};
@@ -185,6 +185,20 @@ The bot knows what the seat knows, no more. Moves come in the order it would cho
 often it was tried in thought, and the chance to win, or points where one plays alone. Ctrl-C ends the \
 thought.")]
     Hint(HintArgs),
+    /// Tell what decided a match: chances move by move, luck and decisions, and where another move was better
+    #[command(after_help = "\
+Examples:
+  taproom analyse beer.taproom
+  taproom analyse club.taproom --games 400        surer, and slower
+  taproom analyse club.taproom --cards public     a match that is not over, from what everybody knows
+  taproom analyse club.taproom --json
+
+Quick bots play on from every moment of the match, many times; the share of the games that a player wins is that player's \
+chance. What changes while chance moves is luck, what changes while a player moves is that player's decision. Players are \
+judged by what quick bots make of it, not by perfect play, and every number has an error, which is printed. Where a \
+decision cost the most, a stronger bot that knows what the player knew is asked for another answer, and both are played \
+on from with the same luck.")]
+    Analyse(AnalyseArgs),
     /// Play moves and append them to the record
     #[command(after_help = "\
 Examples:

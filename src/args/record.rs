@@ -165,6 +165,39 @@ pub(crate) struct HintArgs {
     pub(crate) threads: Option<u16>,
 }
 
+/// What is known to whoever judges.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Cards {
+    /// All cards, hidden ones too
+    Open,
+    /// What a spectator knows
+    Public,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct AnalyseArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// Only the first moves, so many
+    #[arg(long, value_name = "PLY")]
+    pub(crate) at: Option<usize>,
+    /// What the judges know [default: all if the match is over, else what is public]
+    #[arg(long, value_enum)]
+    pub(crate) cards: Option<Cards>,
+    /// How often each moment is played on from
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(10..=100_000))]
+    pub(crate) games: u64,
+    /// Who plays on
+    #[arg(long, default_value = "greedy")]
+    pub(crate) quick: BotSpec,
+    /// Who is asked for better answers
+    #[arg(long, default_value = "hard")]
+    pub(crate) bot: BotSpec,
+    /// Where the randomness of the bots begins
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
 #[derive(ClapArgs, Debug)]
 pub(crate) struct UndoArgs {
     /// The record

@@ -1,4 +1,5 @@
 //! One file per command.
+pub(crate) mod analyse;
 pub(crate) mod arena;
 pub(crate) mod balance;
 pub(crate) mod bench;

@@ -1,4 +1,5 @@
 //! All integration tests of this crate in one program, so that it is linked once.
+mod analyse;
 mod arena;
 mod cli;
 mod heal;

@@ -53,6 +53,7 @@
 //! assert!(found.finished && found.luck == LuckCheck::Proven);
 //! ```
 mod advisor;
+pub mod analysis;
 mod calendar;
 mod drive;
 mod entry;
