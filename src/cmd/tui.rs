@@ -12,7 +12,7 @@ use std::{
     io::{IsTerminal as _, Write as _},
     path::{Path, PathBuf},
     rc::Rc,
-    sync::mpsc,
+    sync::{Arc, mpsc},
     time::{Duration, Instant},
 };
 use taproom_core::{Seat, record::Luck};
@@ -56,8 +56,8 @@ pub(crate) fn join(args: &JoinArgs, watch: bool) -> Result<()> {
     need_terminal()?;
     let login = env::var("USER").or_else(|_| env::var("USERNAME")).unwrap_or_else(|_| "Guest".into());
     let name = args.name.clone().unwrap_or(login);
-    let purse = CookieFile { path: data_folder()?.join("terminal.json") };
-    let joined = Joined::open(&link, &name, watch, &purse).map_err(|why| anyhow!("{}: {why}", link.server))?;
+    let purse = Arc::new(CookieFile { path: data_folder()?.join("terminal.json") });
+    let joined = Joined::open(&link, &name, watch, purse).map_err(|why| anyhow!("{}: {why}", link.server))?;
     let made = Rc::new(RefCell::new(Vec::new()));
     play(|| Ok(Opening::Join(joined)), opener(None, made), settings(&args.screen)).map_err(|error| anyhow!("{error}"))
 }
@@ -179,40 +179,50 @@ impl Kept for OnlyLooked {
     }
 }
 
-/// The cookies of all servers, in a file for the owner's eyes only.
+/// What servers and matches left with us, in a file for the owner's eyes only.
 struct CookieFile {
     path: PathBuf,
 }
 
-type Servers = BTreeMap<String, BTreeMap<String, String>>;
+type ByAddress = BTreeMap<String, BTreeMap<String, String>>;
 
 impl CookieFile {
-    fn read(&self) -> Servers {
+    fn read(&self) -> ByAddress {
         fs::read_to_string(&self.path).ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
     }
 
-    fn write(&self, servers: &Servers) -> Result<()> {
+    /// Changes the file; two terminals that join at the same time do not lose what the other one was given.
+    fn change(&self, change: impl FnOnce(&mut ByAddress)) -> Result<()> {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
+        let lock = fs::File::create(self.path.with_extension("lock"))?;
+        lock.lock()?;
+        let mut all = self.read();
+        change(&mut all);
         let new = self.path.with_extension("new");
         let mut options = fs::OpenOptions::new();
         options.write(true).create(true).truncate(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(&new)?.write_all(serde_json::to_string_pretty(servers)?.as_bytes())?;
+        options.open(&new)?.write_all(serde_json::to_string_pretty(&all)?.as_bytes())?;
         Ok(fs::rename(&new, &self.path)?)
     }
 }
 
 impl Purse for CookieFile {
-    fn cookies(&self, server: &str) -> BTreeMap<String, String> {
-        self.read().remove(server).unwrap_or_default()
+    fn kept(&self, at: &str) -> BTreeMap<String, String> {
+        self.read().remove(at).unwrap_or_default()
     }
 
-    fn keep(&self, server: &str, cookies: &BTreeMap<String, String>) -> Result<(), String> {
-        let mut servers = self.read();
-        servers.insert(server.into(), cookies.clone());
-        self.write(&servers).map_err(|error| format!("cannot write {}: {error:#}", self.path.display()))
+    fn keep(&self, at: &str, what: &BTreeMap<String, String>) -> Result<(), String> {
+        let changed = self.change(|all| {
+            if what.is_empty() {
+                all.remove(at);
+            } else {
+                all.insert(at.into(), what.clone());
+            }
+        });
+        changed.map_err(|error| format!("cannot write {}: {error:#}", self.path.display()))
     }
 }

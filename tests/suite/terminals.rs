@@ -3,14 +3,19 @@
 use crate::server::Server;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
 use std::{
+    collections::BTreeMap,
     net::TcpListener,
     rc::Rc,
-    sync::mpsc::{self, Receiver},
+    sync::{
+        Arc, Mutex,
+        mpsc::{self, Receiver},
+    },
     time::{Duration, Instant},
 };
-use taproom_client::{Browser, between};
+use taproom_client::Browser;
+use taproom_core::record::Luck;
 use taproom_scene::Scene;
-use taproom_tui::{App, Joined, Link, Message, NoPurse, Opening, Report, Settings, Theme};
+use taproom_tui::{App, Joined, Link, Message, NoPurse, Opening, Purse, Report, Settings, Theme};
 
 /// How long anything may take on a busy machine before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -24,8 +29,12 @@ struct Seated {
 
 impl Seated {
     fn join(link: &str, name: &str, watch: bool) -> Self {
+        Self::join_with(link, name, watch, Arc::new(NoPurse))
+    }
+
+    fn join_with(link: &str, name: &str, watch: bool, purse: Arc<dyn Purse>) -> Self {
         let link = Link::parse(link).expect("a link");
-        let joined = Joined::open(&link, name, watch, &NoPurse).expect("the server lets us in");
+        let joined = Joined::open(&link, name, watch, purse).expect("the server lets us in");
         let (sender, messages) = mpsc::channel();
         let settings = Settings { theme: Theme::default(), pace: Duration::ZERO, mouse: false };
         let app = App::new(Opening::Join(joined), Rc::new(|_| Err("not here".into())), settings, sender);
@@ -48,6 +57,25 @@ impl Seated {
             }
             self.app.handle(message, Instant::now());
         }
+    }
+
+    /// Takes what comes until these words stand on the screen.
+    fn sees(&mut self, words: &str) -> String {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let screen = self.screen();
+            if screen.contains(words) {
+                return screen;
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            let Ok(message) = self.messages.recv_timeout(left) else { panic!("`{words}` never came:\n{screen}") };
+            self.app.handle(message, Instant::now());
+        }
+    }
+
+    /// The screen as text, one line after the other.
+    fn screen(&mut self) -> String {
+        self.app.screenshot(80, 24).content().iter().map(ratatui::buffer::Cell::symbol).collect()
     }
 
     fn press(&mut self, code: KeyCode) {
@@ -88,6 +116,78 @@ fn play_on(ada: &mut Seated, ines: &mut Seated, answers: usize) {
     }
 }
 
+/// The links of a match, seats first.
+async fn links(host: &mut Browser, key: &str) -> Vec<String> {
+    let page = host.get(&format!("/m/{key}/invite")).await.body;
+    let mut links: Vec<String> = Vec::new();
+    for part in page.split("/join/").skip(1) {
+        let link = format!("http://{}/join/{}", host.at(), &part[..32]);
+        if !links.contains(&link) {
+            links.push(link);
+        }
+    }
+    links
+}
+
+/// Keeps things as long as the test runs.
+#[derive(Default)]
+struct Pocket(Mutex<BTreeMap<String, BTreeMap<String, String>>>);
+
+impl Purse for Pocket {
+    fn kept(&self, at: &str) -> BTreeMap<String, String> {
+        self.0.lock().expect("sound").get(at).cloned().unwrap_or_default()
+    }
+    fn keep(&self, at: &str, what: &BTreeMap<String, String>) -> Result<(), String> {
+        self.0.lock().expect("sound").insert(at.into(), what.clone());
+        Ok(())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_terminal_tells_what_it_promised_and_is_told_what_a_browser_is() {
+    let data = tempfile::tempdir().expect("a folder");
+    let server = Server::start_as("exec \"$@\"", data.path());
+    let mut host = Browser::new(server.at);
+    let key = host.open("six-sided-stout", &["link", "link"], &[("clock", "match 36000")]).await.expect("a match");
+    let links = links(&mut host, &key).await;
+    let (ada, ines) = tokio::task::spawn_blocking(move || {
+        let pocket = Arc::new(Pocket::default());
+        let mut ada = Seated::join_with(&links[0], "Ada", false, pocket.clone());
+        ada.until("the table", |scene, _| scene.waiting.as_deref() == Some("people"));
+        ada.sees("SHA-256 of its secret");
+        // Closed before the match begins, and opened again.
+        drop(ada);
+        let mut ada = Seated::join_with(&links[0], "Ada", false, pocket.clone());
+        let mut ines = Seated::join(&links[1], "Ines", false);
+        for it in [&mut ada, &mut ines] {
+            it.until("a question", |scene, _| asked(scene));
+            let luck = it.app.scene().expect("a table").luck.parse().expect("as a record has it");
+            let Luck::Shared(shared) = luck else { panic!("nobody added to the luck") };
+            assert_eq!(shared.shares.iter().filter(|share| share.bytes.is_some()).count(), 2, "both have told");
+        }
+        let kept = pocket.0.lock().expect("sound").iter().filter(|(_, what)| !what.is_empty()).count();
+        assert_eq!(kept, 1, "what was told is kept no longer, the cookies are");
+        // Both clocks run, and the screen is drawn again when they show another second.
+        let screen = ada.screen();
+        assert_eq!(screen.matches(" 9:").count() + screen.matches(" 10:00:00").count(), 2, "{screen}");
+        assert!(ada.app.due().is_some());
+        (ada, ines)
+    })
+    .await
+    .expect("both sit down");
+    let take = [("seat", "0"), ("do", "take")];
+    assert_eq!(host.post(&format!("/m/{key}/seat"), &take).await.status, 303);
+    tokio::task::spawn_blocking(move || {
+        let (mut ada, mut ines) = (ada, ines);
+        ada.sees("taken your seat in this match away");
+        // Openly: the other one reads it as well.
+        ines.sees("The host took seat 1 away from Ada");
+        drop(server);
+    })
+    .await
+    .expect("both are told");
+}
+
 fn asked(scene: &Scene) -> bool {
     scene.question.is_some() || scene.end
 }
@@ -101,25 +201,8 @@ async fn two_terminals_and_a_server_that_dies() {
     let at = server.at;
     let mut host = Browser::new(at);
     let key = host.open("six-sided-stout", &["link", "link"], &[]).await.expect("a match");
-    let page = host.get(&format!("/m/{key}/invite")).await;
-    let links: Vec<String> = page
-        .body
-        .split("/join/")
-        .skip(1)
-        .map(|rest| {
-            format!(
-                "http://{at}/join/{}",
-                rest.split(|it: char| !(it.is_ascii_alphanumeric() || "-_".contains(it))).next().unwrap_or("")
-            )
-        })
-        .collect();
-    let links: Vec<String> = links.into_iter().fold(Vec::new(), |mut all, link| {
-        if !all.contains(&link) {
-            all.push(link);
-        }
-        all
-    });
-    assert!(links.len() >= 3, "two seats and spectators: {links:?} in {:?}", between(&page.body, "<main", "</main>"));
+    let links = links(&mut host, &key).await;
+    assert_eq!(links.len(), 3, "two seats and spectators");
     let (first, second, watch) = (links[0].clone(), links[1].clone(), links[links.len() - 1].clone());
     tokio::task::spawn_blocking(move || {
         let mut ada = Seated::join(&first, "Ada", false);

@@ -15,8 +15,9 @@ const LOG: usize = 300;
 /// The number of moments of the match on the chart.
 const MOMENTS: usize = 40;
 
-/// What a viewer sees of a match.
+/// What a viewer sees of a match. Servers of other days may not tell all of it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Scene {
     /// Which game.
     pub game: String,
@@ -48,6 +49,10 @@ pub struct Scene {
     pub steps: usize,
     /// What the match waits for before it begins: `people`, or what they add to the `luck`.
     pub waiting: Option<String>,
+    /// How chance is decided, as the header of the record says it.
+    pub luck: String,
+    /// What happened around the match, the oldest first: for everybody to read.
+    pub around: Vec<String>,
     /// Is the match over?
     pub over: bool,
     /// Who won, in a few words; empty before.
@@ -60,6 +65,7 @@ pub struct Scene {
 
 /// Somebody at the table.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Player {
     /// What they are called.
     pub name: String,
@@ -67,6 +73,10 @@ pub struct Player {
     pub bot: Option<String>,
     /// Must they act now?
     pub acts: bool,
+    /// The milliseconds they had left when this was told, if a clock counts for them; it runs while they must act.
+    pub left: Option<i64>,
+    /// Have they lost because their time was up?
+    pub lost: bool,
     /// Their points so far.
     pub points: i32,
     /// Part by part.
@@ -244,6 +254,8 @@ pub struct Sitter {
     pub name: String,
     /// The level, if a bot plays for them.
     pub bot: Option<String>,
+    /// Have they lost because their time was up?
+    pub lost: bool,
 }
 
 /// A table with its people, to be looked at.
@@ -256,6 +268,10 @@ pub struct Looking<'a> {
     pub title: &'a str,
     /// By seat.
     pub sitters: &'a [Sitter],
+    /// What happened around the match.
+    pub around: Vec<String>,
+    /// The time that its clock counts.
+    pub ran: i64,
 }
 
 impl Looking<'_> {
@@ -272,6 +288,11 @@ impl Looking<'_> {
         scene.steps = self.table.noticed(viewer);
         scene.step = scene.steps;
         scene.log = self.log(the_match, viewer);
+        scene.around.clone_from(&self.around);
+        for (seat, player) in Seat::all(self.sitters.len() as u8).zip(&mut scene.people) {
+            let runs = player.bot.is_none() && !scene.over;
+            player.left = self.table.clock(seat, self.ran).1.filter(|_| runs);
+        }
         if scene.over {
             scene.headline = self.headline();
             scene.chart = course(the_match);
@@ -321,6 +342,8 @@ impl Looking<'_> {
                 name: sitter.name.clone(),
                 bot: sitter.bot.clone(),
                 acts: acting.contains(seat),
+                left: None,
+                lost: sitter.lost,
                 points: standings
                     .map_or_else(|| parts.iter().map(|part| part.points).sum(), |it| it.scores[seat.index()]),
                 parts,
@@ -356,6 +379,7 @@ impl Looking<'_> {
             notes,
             over: standings.is_some(),
             people,
+            luck: self.table.header().luck.to_string(),
             ..Scene::default()
         }
     }

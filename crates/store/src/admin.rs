@@ -102,15 +102,15 @@ impl Store {
         Ok(sqlx::query_as(&text).bind(since).fetch_all(&self.readers).await?)
     }
 
-    /// Visitors, the newest first.
-    pub async fn known(&self, most: u32) -> Result<Vec<Known>, StoreError> {
+    /// Visitors below this number (all: [`Id::MAX`]): those who are shut out, then the newest.
+    pub async fn known(&self, below: Id, most: u32) -> Result<Vec<Known>, StoreError> {
         let query = sqlx::query_as(
             "SELECT id, name, since, banned,
                 (SELECT count(*) FROM game WHERE host = visitor.id) AS opened,
                 (SELECT count(*) FROM seat WHERE holder = visitor.id) AS seats
-             FROM visitor ORDER BY banned DESC, id DESC LIMIT ?",
+             FROM visitor WHERE id < ? ORDER BY banned DESC, id DESC LIMIT ?",
         );
-        Ok(query.bind(most).fetch_all(&self.readers).await?)
+        Ok(query.bind(below).bind(most).fetch_all(&self.readers).await?)
     }
 
     /// Visitors who are shut out.

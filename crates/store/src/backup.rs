@@ -1,5 +1,5 @@
 //! Copies of a whole store.
-use crate::{Store, StoreError};
+use crate::{Store, StoreError, migrations};
 use sqlx::{Connection as _, Row as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::path::Path;
 
@@ -21,6 +21,15 @@ impl Store {
         let copied = sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy()).execute(&mut db).await;
         let _ = db.close().await;
         Ok(copied.map(drop)?)
+    }
+
+    /// Is the file as this program would make it? Then opening it brings nothing up to date.
+    pub async fn is_current(path: &Path) -> bool {
+        let options = SqliteConnectOptions::new().filename(path).read_only(true);
+        let Ok(mut db) = SqliteConnection::connect_with(&options).await else { return false };
+        let newest = sqlx::query("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut db).await;
+        let _ = db.close().await;
+        newest.is_ok_and(|row| row.get::<Option<i64>, _>(0) == Some(migrations::LAST))
     }
 
     /// Looks at every page and every reference of a file; what it holds, or what is wrong with it.

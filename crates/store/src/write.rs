@@ -21,9 +21,9 @@ pub(crate) enum Job {
         game: Id,
         to: usize,
     },
-    Held {
+    TurnEnded {
         game: Id,
-        held: Option<u8>,
+        at: i64,
     },
     Waiting {
         game: Id,
@@ -218,9 +218,9 @@ impl Store {
         self.ask(Job::Append { game, from, moves, held: Some(HeldBy(held)) }).await.map(drop)
     }
 
-    /// Who has to end their turn now.
-    pub async fn hold(&self, game: Id, held: Option<u8>) -> Result<(), StoreError> {
-        self.ask(Job::Held { game, held }).await.map(drop)
+    /// Whoever had to end their turn has done so. Until then they thought about their last answer.
+    pub async fn end_turn(&self, game: Id, at: i64) -> Result<(), StoreError> {
+        self.ask(Job::TurnEnded { game, at }).await.map(drop)
     }
 
     /// A match waits for what players add to its luck, since then.
@@ -470,7 +470,12 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
             sqlx::query("UPDATE game SET held = NULL WHERE id = ? AND held IS NOT NULL").bind(game).execute(&mut *db).await?;
             sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(*to as i64)
         }
-        Job::Held { game, held } => return hold(db, *game, *held).await.map(|()| 0),
+        Job::TurnEnded { game, at } => {
+            hold(db, *game, None).await?;
+            sqlx::query("UPDATE move SET at = max(at, ?1) WHERE game = ?2 AND ply = (SELECT max(ply) FROM move WHERE game = ?2)")
+                .bind(at)
+                .bind(game)
+        }
         Job::Waiting { game, since } => {
             sqlx::query("UPDATE game SET waiting = ? WHERE id = ? AND waiting = 0").bind(since).bind(game)
         }

@@ -92,6 +92,15 @@ impl Clock {
     }
 }
 
+/// What a clock shows: "4:07", "47:59:30".
+pub fn time_left(left: i64) -> String {
+    let seconds = (left.max(0) + 999) / 1000;
+    match seconds / 3600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
 /// "2 days".
 fn span(seconds: u32) -> String {
     let say = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });

@@ -14,7 +14,7 @@ mod table;
 mod turn;
 
 pub use ask::Ask;
-pub use clock::{Clock, ClockError, Quiet};
+pub use clock::{Clock, ClockError, Quiet, time_left};
 pub use error::TableError;
 pub use table::{Advance, Answer, Chance, Help, Noticed, Table, TimedMove};
 pub use turn::TurnAnswer;

@@ -85,9 +85,12 @@ pub struct Table {
     held: Option<Seat>,
     // The number of answers each seat has given.
     answers: [u32; MAX_SEATS],
-    // Milliseconds each seat has thought, and since when the present question has been asked.
+    // Milliseconds each seat has thought, also about answers that it took back; and since when its present question has
+    // been asked.
     used: [i64; MAX_SEATS],
-    asked_at: i64,
+    asked: [i64; MAX_SEATS],
+    // For every ply, how long its seat thought.
+    thought: Vec<i64>,
     // Milliseconds that do not count of the present question: its player is on holiday.
     spared: [i64; MAX_SEATS],
     // The number of answers of each seat that everybody saw.
@@ -131,7 +134,8 @@ impl Table {
             held: None,
             answers: [0; MAX_SEATS],
             used: [0; MAX_SEATS],
-            asked_at: opened,
+            asked: [opened; MAX_SEATS],
+            thought: Vec::with_capacity(lines.len()),
             spared: [0; MAX_SEATS],
             shown: [0; MAX_SEATS],
         };
@@ -158,7 +162,7 @@ impl Table {
         assert_eq!(self.the_match.ply(), 0, "luck is shared before the first move");
         self.key = key(&luck, self.chance, self.the_match.setup().seats);
         self.luck = luck;
-        self.asked_at = at;
+        self.asked = [at; MAX_SEATS];
     }
 
     /// Chance is given by hand from this ply on, if it is not already. There is no way back.
@@ -195,6 +199,7 @@ impl Table {
             return Err(TableError::Held(holder));
         }
         let from = self.the_match.ply();
+        let clocks = (self.used, self.asked, self.spared);
         let alone = matches!(self.the_match.turn(), Turn::Seats(seats) if seats.len() == 1);
         let spared = if help == Help::None { Seats::NONE } else { Seats::one(seat) };
         for text in texts {
@@ -211,6 +216,7 @@ impl Table {
             if let Err(error) = played {
                 // All or none: what the table remembers must not run ahead of what is kept.
                 self.cut(from, at);
+                (self.used, self.asked, self.spared) = clocks;
                 return Err(error);
             }
         }
@@ -258,8 +264,14 @@ impl Table {
     pub fn end_turn(&mut self, seat: Seat, at: i64) -> bool {
         let ends = self.held == Some(seat);
         if ends {
+            // It has thought for longer about its last answer; the others were asked nothing before.
+            let thought = self.thinking(seat, at);
+            self.used[seat.index()] += thought;
+            if let Some(last) = self.thought.last_mut() {
+                *last += thought;
+            }
             self.held = None;
-            self.asked_at = at;
+            self.asked = [at; MAX_SEATS];
         }
         ends
     }
@@ -318,19 +330,19 @@ impl Table {
         self.clock.overdue(self.used[seat.index()], thinking, self.shown[seat.index()])
     }
 
-    /// How long a seat has thought about the present question.
+    /// How long a seat has thought about its present question.
     fn thinking(&self, seat: Seat, now: i64) -> i64 {
-        (now - self.asked_at - self.spared[seat.index()]).max(0)
+        (now - self.asked[seat.index()] - self.spared[seat.index()]).max(0)
     }
 
-    /// Since when the present question has been asked.
-    pub fn asked_at(&self) -> i64 {
-        self.asked_at
+    /// Since when a seat has been asked its present question.
+    pub fn asked_at(&self, seat: Seat) -> i64 {
+        self.asked[seat.index()]
     }
 
-    /// The present question counts as asked at this time; for tests of clocks.
-    pub fn ask_at(&mut self, at: i64) {
-        self.asked_at = at;
+    /// The present questions count as asked so much earlier; for tests of clocks.
+    pub fn ask_earlier(&mut self, milliseconds: i64) {
+        self.asked.iter_mut().for_each(|asked| *asked -= milliseconds);
     }
 
     /// So many milliseconds do not count for a seat until the next question is asked.
@@ -370,7 +382,7 @@ impl Table {
 
     /// Plays one move and keeps who noticed it.
     pub(crate) fn one(&mut self, line: &Line, at: i64) -> Result<(), TableError> {
-        let ply = self.the_match.ply();
+        let (ply, before) = (self.the_match.ply(), self.thinkers());
         self.the_match.play(line)?;
         let mut bits = 0;
         for (n, viewer) in self.viewers().enumerate() {
@@ -384,13 +396,23 @@ impl Table {
         self.notice(bits, 1);
         self.noticed.push(bits);
         self.revealing.push(OnceCell::new());
+        let thought = line.who.map_or(0, |seat| (at - self.asked[seat.index()]).max(0));
+        self.thought.push(thought);
         if let Some(seat) = line.who {
             self.answers[seat.index()] += 1;
-            self.used[seat.index()] += (at - self.asked_at).max(0);
+            self.used[seat.index()] += thought;
             self.shown[seat.index()] += u32::from(bits == self.everybody());
         }
-        self.ask_anew(at);
+        // Whoever is asked the same as before, because several are asked at once, gets no more time for it.
+        for seat in self.thinkers().iter().filter(|&seat| !before.contains(seat)).chain(line.who) {
+            self.ask_anew(seat, at);
+        }
         Ok(())
+    }
+
+    /// Whom the rules ask.
+    fn thinkers(&self) -> Seats {
+        if let Turn::Seats(seats) = self.the_match.turn() { seats } else { Seats::NONE }
     }
 
     /// Counts for everybody who noticed a move.
@@ -405,25 +427,43 @@ impl Table {
         if ply >= self.the_match.ply() {
             return;
         }
+        let acting = self.acting();
+        // Who answered anything that is taken back, and how long they thought about the first of it.
+        let mut first: [Option<i64>; MAX_SEATS] = [None; MAX_SEATS];
         for ply in ply..self.the_match.ply() {
             let Some(seat) = self.the_match.who(ply) else { continue };
             self.answers[seat.index()] -= 1;
             self.shown[seat.index()] -= u32::from(self.noticed[ply] == self.everybody());
+            first[seat.index()].get_or_insert(self.thought[ply]);
         }
         for bits in self.noticed.split_off(ply) {
             self.notice(bits, -1);
         }
         self.revealing.truncate(ply);
+        self.thought.truncate(ply);
         self.by_hand = self.by_hand.map(|from| from.min(ply));
         self.the_match.rewind(ply);
         self.seen = self.view_hashes();
         self.held = None;
-        self.ask_anew(at);
+        for seat in self.thinkers().iter() {
+            let now = if acting.contains(seat) { self.thinking(seat, at) } else { 0 };
+            match (first[seat.index()], self.clock) {
+                // Taking back gives no time back: of a match's time all of it is gone, ...
+                (Some(_), Clock::Match(..)) => {
+                    self.used[seat.index()] += now;
+                    self.ask_anew(seat, at);
+                }
+                // ... and of a question's time what it took before, or what was just thought, whichever is more.
+                (Some(first), _) => self.ask_anew(seat, at - first.max(now)),
+                (None, _) if !acting.contains(seat) => self.ask_anew(seat, at),
+                (None, _) => {}
+            }
+        }
     }
 
-    /// Another question is asked from now on.
-    fn ask_anew(&mut self, at: i64) {
-        (self.asked_at, self.spared) = (at, [0; MAX_SEATS]);
+    /// Another question is asked of a seat from now on.
+    fn ask_anew(&mut self, seat: Seat, at: i64) {
+        (self.asked[seat.index()], self.spared[seat.index()]) = (at, 0);
     }
 
     /// What stands in `noticed` for a move that everybody noticed.

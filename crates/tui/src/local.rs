@@ -109,7 +109,8 @@ impl Local {
     }
 
     fn sit(&mut self) {
-        let sitter = |chair: &Chair| Sitter { name: chair.name.clone(), bot: chair.bot.map(|bot| bot.to_string()) };
+        let sitter =
+            |chair: &Chair| Sitter { name: chair.name.clone(), bot: chair.bot.map(|bot| bot.to_string()), lost: false };
         self.sitters = self.opened.chairs.iter().map(sitter).collect();
     }
 
@@ -119,7 +120,8 @@ impl Local {
 
     fn looking(&self) -> Looking<'_> {
         let title = self.opened.game.about().title;
-        Looking { game: self.opened.game, table: self.table(), title, sitters: &self.sitters }
+        let (game, table, sitters) = (self.opened.game, self.table(), &self.sitters);
+        Looking { game, table, title, sitters, around: Vec::new(), ran: NOW }
     }
 
     fn report(&self, report: Report) {

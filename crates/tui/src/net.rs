@@ -59,19 +59,20 @@ impl Link {
     }
 }
 
-/// Who we are to a server: its cookies, so that a seat stays ours when we come back.
+/// What has to be there when we come back, by address: of a server its cookies, so that a seat stays ours; of a match what we
+/// promised to add to its luck, by promise, until it is told.
 pub trait Purse: Send + Sync {
-    /// The cookies a server gave us before.
-    fn cookies(&self, server: &str) -> BTreeMap<String, String>;
-    /// Keeps them.
-    fn keep(&self, server: &str, cookies: &BTreeMap<String, String>) -> Result<(), String>;
+    /// What is kept of this address.
+    fn kept(&self, at: &str) -> BTreeMap<String, String>;
+    /// Keeps this of an address, and nothing else.
+    fn keep(&self, at: &str, what: &BTreeMap<String, String>) -> Result<(), String>;
 }
 
 /// Keeps nothing: whoever comes back is a stranger.
 pub struct NoPurse;
 
 impl Purse for NoPurse {
-    fn cookies(&self, _: &str) -> BTreeMap<String, String> {
+    fn kept(&self, _: &str) -> BTreeMap<String, String> {
         BTreeMap::new()
     }
     fn keep(&self, _: &str, _: &BTreeMap<String, String>) -> Result<(), String> {
@@ -94,7 +95,8 @@ impl Visitor {
             .max_redirects(0)
             .timeout_connect(Some(PATIENCE))
             .timeout_recv_response(Some(PATIENCE))
-            .timeout_recv_body(Some(SILENCE))
+            // Not of the whole body: live updates have no end.
+            .timeout_per_read(Some(SILENCE))
             .user_agent("taproom-terminal")
             .build();
         Self { agent: config.into(), server: server.into(), cookies: Arc::new(Mutex::new(cookies)) }
@@ -161,7 +163,6 @@ fn leads_to(reply: &Response<Body>) -> Option<String> {
 }
 
 /// What we add to the luck of a match: promised by its hash when the seat is taken, told when all seats are.
-#[derive(Clone)]
 struct Share([u8; 32]);
 
 impl Share {
@@ -176,6 +177,10 @@ impl Share {
     }
 }
 
+/// What we promised to add to the luck of a match, by promise, and have not told yet. There are several if several seats
+/// are ours.
+type Shares = BTreeMap<String, String>;
+
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
@@ -188,31 +193,53 @@ pub struct Joined {
     visitor: Visitor,
     key: String,
     name: String,
-    share: Share,
+    shares: Shares,
+    purse: Arc<dyn Purse>,
 }
 
 impl Joined {
     /// Follows a link: takes the seat it offers, or comes back to a match we know. With `watch` no seat is taken.
-    pub fn open(link: &Link, name: &str, watch: bool, purse: &dyn Purse) -> Result<Self, String> {
-        let visitor = Visitor::new(&link.server, purse.cookies(&link.server));
-        let share = Share::new()?;
-        let key = if let Some(key) = link.path.strip_prefix("/m/") {
-            key.to_owned()
-        } else {
+    pub fn open(link: &Link, name: &str, watch: bool, purse: Arc<dyn Purse>) -> Result<Self, String> {
+        let visitor = Visitor::new(&link.server, purse.kept(&link.server));
+        let (mut taken, mut key) = (None, link.path.strip_prefix("/m/").map(ToOwned::to_owned));
+        if key.is_none() {
             let mut page = visitor.get(&link.path)?;
-            match leads_to(&page) {
+            key = match leads_to(&page) {
                 // It is ours already.
-                Some(key) => key,
+                Some(key) => Some(key),
                 None if page.status().as_u16() != 200 => return Err(said(&mut page)),
                 None if watch && text(&mut page)?.contains("name=\"name\"") => {
                     return Err("this link offers a seat: use `taproom join` to take it".into());
                 }
-                None => take_seat(&visitor, &link.path, name, &share)?,
-            }
-        };
+                None => {
+                    let share = Share::new()?;
+                    let key = take_seat(&visitor, &link.path, name, &share)?;
+                    taken = Some(share);
+                    Some(key)
+                }
+            };
+        }
+        let key = key.unwrap_or_default();
         purse.keep(&link.server, &visitor.cookies.lock().unwrap_or_else(PoisonError::into_inner))?;
-        Ok(Self { visitor, key, name: name.into(), share })
+        let shares = promised(&*purse, &at(&visitor, &key), taken.as_ref())?;
+        Ok(Self { visitor, key, name: name.into(), shares, purse })
     }
+}
+
+/// The address of a match.
+fn at(visitor: &Visitor, key: &str) -> String {
+    format!("{}/m/{key}", visitor.server)
+}
+
+/// What we promised at this match before, and with the seat that we took just now.
+fn promised(purse: &dyn Purse, at: &str, taken: Option<&Share>) -> Result<Shares, String> {
+    let mut shares = purse.kept(at);
+    if let Some(share) = taken {
+        shares.insert(share.promise(), hex(&share.0));
+        // Whoever is interrupted before the match begins comes back and tells it.
+        purse.keep(at, &shares)?;
+    }
+    Ok(shares)
 }
 
 /// Sits down where a link says; the key of the match.
@@ -240,8 +267,8 @@ impl Remote {
             open: open.clone(),
         };
         thread::spawn(move || listener.run());
-        let Joined { visitor, name, share, .. } = joined;
-        let speaker = Speaker { visitor, key, reports, name, share };
+        let Joined { visitor, name, shares, purse, .. } = joined;
+        let speaker = Speaker { visitor, key, reports, name, shares, purse };
         thread::spawn(move || speaker.run(inbox));
         Self { wishes, open }
     }
@@ -265,7 +292,8 @@ struct Speaker {
     key: Arc<Mutex<String>>,
     reports: Sender<Message>,
     name: String,
-    share: Share,
+    shares: Shares,
+    purse: Arc<dyn Purse>,
 }
 
 impl Speaker {
@@ -337,7 +365,7 @@ impl Speaker {
                     Some(path) => take_seat(&self.visitor, &path, &self.name, &share)?,
                     None => leads_to(&reply).ok_or_else(|| said(&mut reply))?,
                 };
-                self.share = share;
+                self.shares = promised(&*self.purse, &at(&self.visitor, &next), Some(&share))?;
                 *self.key.lock().unwrap_or_else(PoisonError::into_inner) = next;
                 Ok(())
             }
@@ -346,11 +374,22 @@ impl Speaker {
             self.report(Report::Refused(why))?;
         }
         let mut scene = self.scene("")?;
-        if scene.waiting.as_deref() == Some("luck") && scene.seat.is_some() {
-            self.wish("/luck", &[("share", &hex(&self.share.0))])?;
+        if scene.waiting.as_deref() == Some("luck") && !self.shares.is_empty() {
+            for share in self.shares.values() {
+                // One that was told before, or promised in vain, is refused: that harms nobody.
+                let _ = self.wish("/luck", &[("share", share)]);
+            }
             scene = self.scene("")?;
         }
+        if scene.waiting.is_none() && !self.shares.is_empty() {
+            self.shares.clear();
+            self.purse.keep(&self.path_at(), &self.shares)?;
+        }
         self.report(Report::Now(Box::new(scene)))
+    }
+
+    fn path_at(&self) -> String {
+        at(&self.visitor, &self.key.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// A wish whose answer is the next question, or why it was refused.
@@ -378,10 +417,20 @@ struct Listener {
 
 impl Listener {
     fn run(self) {
-        let mut there = None;
+        let (mut there, mut gone) = (None, None);
         while self.open.load(Ordering::Relaxed) {
             let key = self.key.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            if gone.as_ref() == Some(&key) {
+                // Nothing is told us there any more; a rematch would have another key.
+                thread::sleep(PAUSE);
+                continue;
+            }
             let heard = self.hear(&key, &mut there);
+            if let Ok(Some(why)) = heard {
+                gone = Some(key);
+                let _ = self.reports.send(Message::Report(Report::Gone(why)));
+                continue;
+            }
             if there != Some(false) && heard.is_err() {
                 there = Some(false);
                 let _ = self.reports.send(Message::Report(Report::Line(false)));
@@ -390,11 +439,15 @@ impl Listener {
         }
     }
 
-    /// Listens until the server hangs up or another match is looked at.
-    fn hear(&self, key: &str, there: &mut Option<bool>) -> Result<(), String> {
-        let reply = self.visitor.get(&format!("/m/{key}/events"))?;
-        if reply.status().as_u16() != 200 {
-            return Err("no live updates".into());
+    /// Listens until the server hangs up or another match is looked at; why there is nothing to be heard, if there never
+    /// will be.
+    fn hear(&self, key: &str, there: &mut Option<bool>) -> Result<Option<String>, String> {
+        let mut reply = self.visitor.get(&format!("/m/{key}/events"))?;
+        match reply.status().as_u16() {
+            200 => {}
+            // The seat was taken away, or the match is gone.
+            403 | 404 | 410 => return Ok(Some(said(&mut reply))),
+            _ => return Err("no live updates".into()),
         }
         if there.replace(true) != Some(true) {
             let _ = self.reports.send(Message::Report(Report::Line(true)));
@@ -404,11 +457,11 @@ impl Listener {
             let line = line.map_err(|error| error.to_string())?;
             let same = *self.key.lock().unwrap_or_else(PoisonError::into_inner) == key;
             if !self.open.load(Ordering::Relaxed) || !same {
-                return Ok(());
+                return Ok(None);
             }
             // "hello", "news" and "lost" all mean: look again.
             if line.starts_with("event:") && self.wishes.send(Request::Now).is_err() {
-                return Ok(());
+                return Ok(None);
             }
         }
         Err("the server hung up".into())
@@ -418,6 +471,14 @@ impl Listener {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn live_updates_may_go_on_for_ever() {
+        let visitor = Visitor::new("http://127.0.0.1:1", BTreeMap::new());
+        let config = visitor.agent.config();
+        assert_eq!((config.timeouts().recv_body, config.timeouts().global), (None, None));
+        assert_eq!(config.timeout_per_read(), Some(SILENCE), "but nobody waits for a server that is gone");
+    }
 
     #[test]
     fn links_are_read_as_people_copy_them() {

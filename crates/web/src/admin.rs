@@ -19,7 +19,8 @@ pub(crate) struct Admin {
     /// The token itself, if it was made just now.
     pub(crate) fresh: Option<String>,
     banned: RwLock<HashSet<Id>>,
-    addresses: RwLock<HashSet<IpAddr>>,
+    /// Groups of addresses.
+    addresses: RwLock<HashSet<u64>>,
 }
 
 impl Admin {
@@ -39,7 +40,7 @@ impl Admin {
             io::Error::other(format!("{path} holds no token of 32 hexadecimal digits; delete it to get a new one"))
         })?;
         let (banned, shut) = look(store).await.map_err(io::Error::other)?;
-        let addresses = shut.iter().filter_map(|text| text.parse().ok()).collect();
+        let addresses = groups(&shut);
         Ok(Self { token: hash, fresh, banned: RwLock::new(banned), addresses: RwLock::new(addresses) })
     }
 
@@ -59,17 +60,22 @@ impl Admin {
     }
 
     pub(crate) fn shut_out(&self, client: &Client) -> bool {
-        self.addresses.read().unwrap_or_else(PoisonError::into_inner).contains(&client.address)
+        self.addresses.read().unwrap_or_else(PoisonError::into_inner).contains(&client.group())
     }
 
     /// Who is shut out now, after a change.
     pub(crate) async fn look_again(&self, store: &Store) -> Result<(), StoreError> {
         let (banned, shut) = look(store).await?;
         *self.banned.write().unwrap_or_else(PoisonError::into_inner) = banned;
-        *self.addresses.write().unwrap_or_else(PoisonError::into_inner) =
-            shut.iter().filter_map(|text| text.parse().ok()).collect();
+        *self.addresses.write().unwrap_or_else(PoisonError::into_inner) = groups(&shut);
         Ok(())
     }
+}
+
+/// What is shut out: of IPv6 the network that one line has for itself, or whoever is shut out takes its next address.
+fn groups(addresses: &[String]) -> HashSet<u64> {
+    let addresses = addresses.iter().filter_map(|text| text.parse().ok());
+    addresses.map(|address: IpAddr| Client { address, browser: None, reached: None }.group()).collect()
 }
 
 async fn look(store: &Store) -> Result<(HashSet<Id>, Vec<String>), StoreError> {

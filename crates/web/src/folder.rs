@@ -112,6 +112,17 @@ pub(crate) fn sign_key(folder: &Path) -> io::Result<[u8; 32]> {
     }
 }
 
+/// Opens the database to look at it, also while a server runs: one of our own version, for a database is never brought up to
+/// date under a server. What is returned with it has to be held meanwhile.
+pub(crate) async fn database_beside(folder: &Path) -> io::Result<(Store, Option<File>)> {
+    let held = match lock(folder) {
+        Ok(held) => Some(held),
+        Err(_) if Store::is_current(&folder.join(DATABASE)).await => None,
+        Err(in_use) => return Err(in_use),
+    };
+    Ok((database(folder).await?, held))
+}
+
 /// Opens the database; what is wrong with it, and what to do.
 pub(crate) async fn database(folder: &Path) -> io::Result<Store> {
     let path = folder.join(DATABASE);

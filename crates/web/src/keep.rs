@@ -194,8 +194,12 @@ pub async fn prune(data: &Path, older: Age, really: bool, archive: Option<&Path>
     if !data.join(DATABASE).exists() {
         return Err(io::Error::other(format!("there is no {}", data.join(DATABASE).display())));
     }
-    let _lock = if really { Some(folder::lock(data)?) } else { None };
-    let store = folder::database(data).await?;
+    let (store, _held) = if really {
+        let held = folder::lock(data)?;
+        (folder::database(data).await?, Some(held))
+    } else {
+        folder::database_beside(data).await?
+    };
     let before = now() - older.hours * 3_600_000;
     let old = store.kept_untouched(before).await.map_err(io::Error::other)?;
     if let Some(archive) = archive {

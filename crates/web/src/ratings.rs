@@ -94,8 +94,12 @@ pub async fn ratings(data: &Path, rebuild: bool) -> io::Result<Value> {
     if !data.join(DATABASE).exists() {
         return Err(io::Error::other(format!("there is no {}", data.join(DATABASE).display())));
     }
-    let _lock = if rebuild { Some(folder::lock(data)?) } else { None };
-    let store = folder::database(data).await?;
+    let (store, _held) = if rebuild {
+        let held = folder::lock(data)?;
+        (folder::database(data).await?, Some(held))
+    } else {
+        folder::database_beside(data).await?
+    };
     let all = async {
         if rebuild {
             store.forget_results().await?;

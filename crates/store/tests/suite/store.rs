@@ -234,8 +234,10 @@ async fn a_held_turn_is_written_with_the_moves() {
     assert_eq!(held().await, Some(0));
     assert!(store.append_held(id, 1, moves(&["b"]), None).await.is_err(), "the ply is taken");
     assert_eq!(held().await, Some(0), "what is refused changes nothing");
-    store.hold(id, None).await.expect("written");
+    store.end_turn(id, 99).await.expect("written");
     assert_eq!(held().await, None);
+    let last = store.load("abc").await.expect("readable").expect("there").moves.pop();
+    assert_eq!(last.expect("a move").at, 99, "they thought about it until then");
     store.append_held(id, 2, moves(&["b"]), Some(0)).await.expect("written");
     store.cut_back(id, 2).await.expect("cut");
     assert_eq!(held().await, None, "taking back takes back the end of the turn");

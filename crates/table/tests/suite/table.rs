@@ -226,6 +226,92 @@ fn the_clock_counts_whoever_thinks() {
     assert_eq!(table.clock(seat, 80_000).1.is_some_and(|left| left < 0), thinks, "time is up for who thinks");
 }
 
+/// A table of Brew Crafters where the seat that is asked has answered at `first` and is asked more in the same turn, all of
+/// which can be taken back; the seat and its answer.
+fn in_a_turn(clock: Clock, first: i64) -> (Table, Seat, String) {
+    let entry = games().find(|entry| entry.about().slug == "brew-crafters").expect("a game");
+    let mut table = open(entry, clock);
+    let seat = table.asked().first().expect("a player is asked");
+    for text in table.the_match().notations(seat) {
+        let version = Some(table.version(seat));
+        table.play(Answer { seat, texts: from_ref(&text), version, at: first, help: Help::Full }).expect("legal");
+        if table.asked() == Seats::one(seat) && table.turn_answers(seat).iter().any(|answer| answer.undoable) {
+            return (table, seat, text);
+        }
+        table = open(entry, clock);
+    }
+    panic!("no turn of several questions")
+}
+
+/// Milliseconds a seat has left.
+fn left(table: &Table, seat: Seat, at: i64) -> i64 {
+    table.clock(seat, at).1.expect("a clock")
+}
+
+#[test]
+fn taking_back_gives_no_time_back() {
+    // Of a match's time: ten seconds for the first answer, thirty for the next question.
+    let (mut table, seat, _) = in_a_turn(Clock::Match(60, 0), 10_000);
+    table.undo(seat, 40_000).expect("nothing new was seen");
+    assert_eq!(left(&table, seat, 41_000), 19_000);
+    // Of a question's time: what it took before, or what was just thought. Nobody is late only for taking back.
+    for (first, then, rest) in [(10_000, 40_000, 30_000), (50_000, 60_000, 10_000), (50_000, 105_000, 5_000)] {
+        let (mut table, seat, text) = in_a_turn(Clock::Move(60), first);
+        table.undo(seat, then).expect("nothing new was seen");
+        assert_eq!(left(&table, seat, then), rest, "{first} {then}");
+        // Again and again: never more than the first time.
+        let version = Some(table.version(seat));
+        let again = Answer { seat, texts: from_ref(&text), version, at: then + 1000, help: Help::Full };
+        table.play(again).expect("legal");
+        assert_eq!(left(&table, seat, then + 1000), 60_000, "another question");
+        table.undo(seat, then + 1000).expect("nothing new was seen");
+        assert_eq!(left(&table, seat, then + 1000), rest - 1000);
+    }
+}
+
+#[test]
+fn what_is_refused_gives_no_time_back() {
+    for clock in [Clock::Move(60), Clock::Match(60, 0)] {
+        let (table, seat, text) = in_a_turn(clock, 10_000);
+        drop(table);
+        let entry = games().find(|entry| entry.about().slug == "brew-crafters").expect("a game");
+        let mut table = open(entry, clock);
+        // The first answer is sound, the second is none: nothing is played.
+        let texts = [text, "fly to the moon".to_owned()];
+        let version = Some(table.version(seat));
+        assert!(table.play(Answer { seat, texts: &texts, version, at: 50_000, help: Help::Full }).is_err());
+        assert_eq!(left(&table, seat, 50_000), 10_000, "{clock}");
+    }
+}
+
+#[test]
+fn the_time_before_a_turn_is_ended_is_its_owner_s() {
+    let (mut table, seat, _) = in_a_turn(Clock::Match(60, 0), 1_000);
+    while table.held().is_none() {
+        assert!(table.asked().contains(seat), "the turn waits to be ended");
+        let text = table.the_match().notations(seat).swap_remove(0);
+        let version = Some(table.version(seat));
+        table.play(Answer { seat, texts: &[text], version, at: 1_000, help: Help::Every }).expect("legal");
+    }
+    assert_eq!(left(&table, seat, 31_000), 29_000);
+    assert!(table.end_turn(seat, 31_000));
+    assert_eq!(left(&table, seat, 31_000), 29_000);
+    let next = table.asked().first().expect("another player");
+    assert_eq!(left(&table, next, 31_000), 60_000);
+}
+
+#[test]
+fn who_is_asked_the_same_gets_no_more_time_when_another_answers() {
+    let entry = games().find(|entry| entry.about().slug == "six-sided-stout").expect("a game");
+    let mut table = open(entry, Clock::Move(60));
+    let both: Vec<Seat> = table.asked().iter().collect();
+    let [one, other] = both.as_slice() else { panic!("both are asked at once") };
+    let text = table.the_match().notations(*one).into_iter().find(|text| text != "stop").expect("an answer");
+    let version = Some(table.version(*one));
+    table.play(Answer { seat: *one, texts: &[text], version, at: 30_000, help: Help::Full }).expect("legal");
+    assert_eq!(left(&table, *other, 30_000), 30_000);
+}
+
 /// Whoever wants to be asked ends every turn; whoever does not, none of a single answer.
 #[test]
 fn turns_wait_as_their_owner_likes() {

@@ -8,7 +8,7 @@ use ratatui::{
     text::{Line, Span},
     widgets::{Block, BorderType, Borders, Clear, Paragraph, Wrap},
 };
-use taproom_core::Choice;
+use taproom_core::{Choice, record::Luck};
 use taproom_kit::Run;
 
 /// From here on there is room for people and log beside the board.
@@ -215,31 +215,29 @@ impl TableScreen {
         entries.iter().enumerate().map(text).collect()
     }
 
-    /// Columns of the list, their width, and the rows there are.
-    fn columns(&self, width: u16) -> (usize, usize, usize) {
+    /// Columns of the list, their width, and the rows there are, on a screen of this height.
+    fn columns(&self, width: u16, height: u16) -> (usize, usize, usize) {
         let texts = self.entry_texts();
         let longest = texts.iter().map(|(_, _, text)| text.chars().count()).max().unwrap_or(0) + 4;
         let width = usize::from(width).max(12);
         let wide = longest.max(12).min(if width < 100 { (width / 2).max(12) } else { 52 });
+        // A few long ones are rather below one another than cut.
+        let wide = if longest > wide && texts.len() <= usize::from(list_rows(height)) { width } else { wide };
         let columns = (width / wide).clamp(1, 6);
         (columns, width / columns, texts.len().div_ceil(columns))
     }
 
     fn question_height(&self, area: Rect) -> u16 {
         let details = if area.height < 32 { 3 } else { 5 };
-        let list = match area.height {
-            ..28 => 5,
-            28..44 => 9,
-            _ => 16,
-        };
+        let list = list_rows(area.height);
         let question = text::wrap(&self.question_text(), usize::from(area.width).saturating_sub(4)).len() as u16;
         let mix = self.mix().filter(|_| !self.earlier()).map_or(0, |mix| mix.parts.len() as u16);
-        let rows = self.columns(area.width.saturating_sub(2)).2 as u16;
+        let rows = self.columns(area.width.saturating_sub(2), area.height).2 as u16;
         (2 + question.min(3) + mix + rows.min(list) + details).min(area.height.saturating_sub(6))
     }
 
     fn question_text(&self) -> String {
-        if let Some(problem) = &self.message {
+        if let Some(problem) = self.message.as_ref().or(self.gone.as_ref()) {
             return problem.clone();
         }
         if self.replay.is_some() {
@@ -259,7 +257,7 @@ impl TableScreen {
         match self.scene.waiting.as_deref() {
             None => {}
             Some("luck") => return "What everybody adds to the luck comes together …".into(),
-            Some(_) => return "Waiting until all seats are taken".into(),
+            Some(_) => return "Waiting until all seats are taken, or the host begins".into(),
         }
         if let Some(mix) = self.mix() {
             return mix.question.clone();
@@ -292,7 +290,8 @@ impl TableScreen {
         let mut y = inner.y;
         let bottom = inner.bottom();
         for line in text::wrap(&self.question_text(), usize::from(inner.width).saturating_sub(4)).into_iter().take(3) {
-            let style = if self.message.is_some() { theme.ink(taproom_kit::Ink::Orange) } else { edge };
+            let style =
+                if self.message.is_some() || self.gone.is_some() { theme.ink(taproom_kit::Ink::Orange) } else { edge };
             if y < bottom {
                 frame.buffer_mut().set_stringn(inner.x + 1, y, line, usize::from(inner.width), style);
             }
@@ -302,7 +301,7 @@ impl TableScreen {
             y = self.draw_numbers(frame, Rect { y, height: bottom.saturating_sub(y), ..inner });
         }
         let texts = self.entry_texts();
-        let (columns, wide, rows) = self.columns(inner.width);
+        let (columns, wide, rows) = self.columns(inner.width, frame.area().height);
         let details = if frame.area().height < 32 { 3 } else { 5 };
         let room = bottom.saturating_sub(y + details).max(u16::from(!texts.is_empty()));
         let current = if let Some(Cursor::Entry(n)) = self.cursor { Some(n) } else { None };
@@ -376,10 +375,24 @@ impl TableScreen {
         y
     }
 
-    /// What is under the cursor, in full.
+    /// What is under the cursor; whether there is more than fits.
     fn draw_details(&self, frame: &mut Frame<'_>, area: Rect) {
+        let lines = self.details();
+        let long = rows(&lines, area.width) > area.height.into();
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
+        if long {
+            let more = " … I: all ";
+            let width = more.chars().count() as u16;
+            let at = Rect { x: area.right().saturating_sub(width), y: area.bottom() - 1, width, height: 1 };
+            frame.render_widget(Clear, at);
+            frame.render_widget(Line::styled(more, self.theme.accent()), at);
+        }
+    }
+
+    /// What is under the cursor, in full.
+    fn details(&self) -> Vec<Line<'static>> {
         let theme = self.theme;
-        let mut lines: Vec<Line<'_>> = Vec::new();
+        let mut lines: Vec<Line<'static>> = Vec::new();
         let names_rule = |rule: &str| if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
         let choice = |n: usize| {
             let answer = &self.choices()[n];
@@ -422,13 +435,21 @@ impl TableScreen {
                 Span::styled(names_rule(&note.rule), theme.faint()),
             ]));
         }
+        if self.scene.waiting.is_some()
+            && let Some(hash) = self.scene.luck.parse::<Luck>().ok().as_ref().and_then(Luck::commitment)
+        {
+            lines.push(Line::styled(
+                format!("The luck is sealed: SHA-256 of its secret {hash}. Press A to read what that means."),
+                theme.faint(),
+            ));
+        }
         if lines.is_empty() && !self.earlier() && !self.scene.over {
             let done = self.scene.answers.join(" · ");
             if !done.is_empty() {
                 lines.push(Line::styled(format!("This turn: {done}"), theme.faint()));
             }
         }
-        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
+        lines
     }
 
     fn draw_keys(&self, frame: &mut Frame<'_>, area: Rect) {
@@ -465,6 +486,15 @@ impl TableScreen {
                 ("w", "replay"),
                 ("Esc", "leave"),
             ]);
+        }
+        // Where there is no room for all, `?` still lists them.
+        let wide = |keys: &[(&str, &str)]| -> usize {
+            1 + keys.iter().map(|(key, does)| key.chars().count() + does.chars().count() + 3).sum::<usize>()
+        };
+        for spare in ["replay", "scores", "rules", "log", "board, result", "start, end"] {
+            if wide(&keys) > usize::from(area.width) {
+                keys.retain(|(_, does)| *does != spare);
+            }
         }
         let mut spans = vec![Span::raw(" ")];
         for (key, does) in keys {
@@ -503,6 +533,18 @@ impl TableScreen {
                     .collect();
                 popup(frame, area, "Keys", (66, HELP.len() as u16 + 2), theme, Paragraph::new(lines));
             }
+            Some(Overlay::Details) => {
+                let lines = self.details();
+                let wide = area.width.saturating_sub(4).min(84);
+                let size = (wide, (rows(&lines, wide.saturating_sub(2)) as u16 + 2).min(area.height));
+                popup(frame, area, "In full", size, theme, Paragraph::new(lines).wrap(Wrap { trim: true }));
+            }
+            Some(Overlay::About) => {
+                let wide = area.width.saturating_sub(4).min(84);
+                let lines = self.about(usize::from(wide.saturating_sub(4)));
+                let size = (wide, (lines.len() as u16 + 2).min(area.height));
+                popup(frame, area, "About this match", size, theme, Paragraph::new(lines));
+            }
             Some(Overlay::Leave) => {
                 let text = "Leave the match? It is kept: come back at any time.\n\nEnter: leave    any other key: stay";
                 popup(frame, area, "Leave", (58, 5), theme, Paragraph::new(text));
@@ -535,6 +577,78 @@ impl TableScreen {
     }
 }
 
+impl TableScreen {
+    /// Where the luck comes from, and what happened around the match.
+    fn about(&self, width: usize) -> Vec<Line<'static>> {
+        let scene = self.live.as_ref().unwrap_or(&self.scene);
+        let mut lines = Vec::new();
+        let mut say = |text: &str, style: Style| {
+            lines.extend(text::wrap(text, width).into_iter().map(|line| Line::styled(line, style)));
+        };
+        let (plain, faint, strong) = (Style::new(), self.theme.faint(), self.theme.ink(taproom_kit::Ink::Strong));
+        let luck = scene.luck.parse::<Luck>().unwrap_or(Luck::Manual);
+        match luck.commitment() {
+            None => say("Chance is given by hand in this match.", plain),
+            Some(hash) => {
+                say(
+                    "All dice and cards come from a secret that was drawn before the first move. Its SHA-256 is",
+                    plain,
+                );
+                say(hash, strong);
+                let added =
+                    |n: usize| luck.shares().iter().any(|share| share.seat.index() == n && share.bytes.is_some());
+                let who: Vec<&str> =
+                    (0..scene.people.len()).filter(|&n| added(n)).map(|n| &*scene.people[n].name).collect();
+                match who.as_slice() {
+                    [] if scene.waiting.is_some() => {
+                        say("Every player adds random bytes to it before the match begins, this terminal too.", plain)
+                    }
+                    [] => say("No player has added to it.", plain),
+                    who => say(
+                        &format!(
+                            "{} added random bytes to it, so that nobody alone could choose the dice.",
+                            taproom_core::listed(who.to_vec())
+                        ),
+                        plain,
+                    ),
+                }
+                say(
+                    "The record tells the secret when the match is over; `taproom verify` draws everything again.",
+                    faint,
+                );
+            }
+        }
+        if !scene.around.is_empty() {
+            say("", plain);
+            say("What happened around the match:", strong);
+        }
+        for note in scene.around.iter().rev().take(6) {
+            say(&format!("· {note}"), plain);
+        }
+        say("", plain);
+        say("any key: back", faint);
+        lines
+    }
+}
+
+/// The rows that the list of answers may take on a screen of this height.
+fn list_rows(height: u16) -> u16 {
+    match height {
+        ..28 => 5,
+        28..44 => 9,
+        _ => 16,
+    }
+}
+
+/// The rows that lines take when they are broken at this width, or a few more.
+fn rows(lines: &[Line<'_>], width: u16) -> usize {
+    let of = |line: &Line<'_>| {
+        let whole: String = line.spans.iter().map(|span| &*span.content).collect();
+        text::wrap(&whole, width.into()).len()
+    };
+    lines.iter().map(of).sum()
+}
+
 /// A framed text in the middle of the screen.
 pub(crate) fn popup(
     frame: &mut Frame<'_>,
@@ -552,11 +666,12 @@ pub(crate) fn popup(
     frame.render_widget(inside.block(block), rect);
 }
 
-const HELP: [(&str, &str); 17] = [
+const HELP: [(&str, &str); 19] = [
     ("1-9, letters", "take the answer with that key"),
     ("Tab, Shift-Tab", "next, previous answer"),
     ("arrows", "anything on the table: its text, its rule, why not"),
     ("Enter, Space", "do what the cursor is on"),
+    ("I", "all there is to say about what the cursor is on"),
     ("mouse", "press once to look, again to do it; wheel to scroll"),
     ("e", "end the turn"),
     ("u, U", "take back one answer, the whole turn"),
@@ -564,6 +679,7 @@ const HELP: [(&str, &str); 17] = [
     ("l, s", "log, scores with their parts"),
     ("/, r", "search the rules; the rule about this"),
     ("w, [", "replay; arrows step, Space plays on"),
+    ("A", "about this match: its luck, what happened around it"),
     ("PgUp, PgDn", "scroll"),
     ("R", "after the end: play again"),
     ("B", "after the end: board, result"),

@@ -20,6 +20,7 @@ impl TableScreen {
         for n in order {
             let (it, seat) = (&people[n], Seat(n as u8));
             let bot = it.bot.as_ref().map(|level| format!(" ({level})")).unwrap_or_default();
+            let bot = if it.lost { " (lost on time)".into() } else { bot };
             lines.push(Line::from(vec![
                 Span::styled(format!("  {}. ", it.place.unwrap_or_default()), self.theme.faint()),
                 Span::styled(format!("{} {}", Theme::shape(seat), it.name), self.theme.seat(seat)),
@@ -39,7 +40,12 @@ impl TableScreen {
             let [top, bottom] = Layout::vertical([Constraint::Min(3), Constraint::Length(chart)]).areas(area);
             (top, bottom)
         };
-        frame.render_widget(Paragraph::new(lines).scroll((self.scroll.min(high.saturating_sub(3)), 0)), scores);
+        self.scroll = self.scroll.min(high.saturating_sub(scores.height));
+        frame.render_widget(Paragraph::new(lines).scroll((self.scroll, 0)), scores);
+        if self.scroll + scores.height < high {
+            let at = Rect { y: scores.bottom().saturating_sub(1), height: 1, ..scores };
+            frame.render_widget(Line::styled("PgDn: more ", self.theme.accent()).right_aligned(), at);
+        }
         self.draw_chart(frame, Rect { height: chart.height.min(28), ..chart });
     }
 

@@ -20,7 +20,7 @@ use std::{
     time::{Duration, Instant},
 };
 use taproom_core::{Choice, Seat};
-use taproom_scene::{Answer, Hint, Note, Refused, Scene};
+use taproom_scene::{Answer, Hint, Note, Player, Refused, Scene};
 
 /// Where the cursor is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,6 +54,10 @@ pub(crate) enum Pane {
 pub(crate) enum Overlay {
     Help,
     Rules(Rules),
+    /// Where the luck comes from, and what happened around the match.
+    About,
+    /// All there is to say about what the cursor is on.
+    Details,
     /// Several answers belong to one place: which?
     Which {
         place: String,
@@ -108,7 +112,12 @@ pub(crate) struct TableScreen {
     advice: Advice,
     overlay: Option<Overlay>,
     line: Option<bool>,
+    /// Why there is nothing more to be told here.
+    gone: Option<String>,
     message: Option<String>,
+    /// When the table as it is was told, and what time it is now: clocks run meanwhile.
+    told: Option<Instant>,
+    now: Option<Instant>,
     numbers: Vec<u16>,
     number: usize,
     /// The moment at which we answered last: what came after is new.
@@ -139,7 +148,10 @@ impl TableScreen {
             advice: Advice::None,
             overlay: None,
             line: None,
+            gone: None,
             message: None,
+            told: None,
+            now: None,
             numbers: Vec::new(),
             number: 0,
             answered: 0,
@@ -156,7 +168,31 @@ impl TableScreen {
 
     /// When something is to happen by itself.
     pub(crate) fn due(&self) -> Option<Instant> {
-        self.replay_due().or(self.due)
+        [self.replay_due().or(self.due), self.clock_due()].into_iter().flatten().min()
+    }
+
+    /// When a clock shows another second.
+    fn clock_due(&self) -> Option<Instant> {
+        let runs = |seat: &usize| self.people_now()[*seat].acts;
+        let left: Vec<i64> = (0..self.people_now().len())
+            .filter(runs)
+            .filter_map(|seat| self.left(seat))
+            .filter(|left| *left > 0)
+            .collect();
+        let next = left.iter().map(|left| (left - 1) % 1000 + 1).min()?;
+        Some(self.now? + Duration::from_millis(next.unsigned_abs()))
+    }
+
+    /// Who sits there as it is now, whatever moment is shown.
+    fn people_now(&self) -> &[Player] {
+        &self.live.as_ref().unwrap_or(&self.scene).people
+    }
+
+    /// The milliseconds that a seat has left, if a clock counts for it.
+    fn left(&self, seat: usize) -> Option<i64> {
+        let player = self.people_now().get(seat)?;
+        let since = self.now?.saturating_duration_since(self.told?).as_millis() as i64;
+        Some(player.left? - if player.acts { since } else { 0 })
     }
 
     fn replay_due(&self) -> Option<Instant> {
@@ -165,6 +201,7 @@ impl TableScreen {
 
     /// News of the match.
     pub(crate) fn report(&mut self, report: Report, now: Instant) -> Vec<Request> {
+        self.now = Some(now);
         match report {
             Report::Now(scene) => return self.news(*scene, now),
             Report::Then(scene) => {
@@ -192,14 +229,24 @@ impl TableScreen {
                 self.line = Some(there);
             }
             Report::Gone(why) => {
-                self.message = Some(why);
-                self.left = true;
+                self.line = None;
+                self.scene.question = None;
+                self.gone = Some(why);
             }
         }
         Vec::new()
     }
 
     fn news(&mut self, scene: Scene, now: Instant) -> Vec<Request> {
+        self.told = Some(now);
+        self.gone = None;
+        let known = self.live.as_ref().unwrap_or(&self.scene).around.len();
+        if self.started
+            && scene.around.len() > known
+            && let Some(note) = scene.around.last()
+        {
+            self.message = Some(note.clone());
+        }
         if self.line == Some(false) {
             // What the line could not carry needs no more saying.
             (self.line, self.message) = (Some(true), None);
@@ -278,6 +325,7 @@ impl TableScreen {
 
     /// Time passes.
     pub(crate) fn tick(&mut self, now: Instant) -> Vec<Request> {
+        self.now = Some(now);
         if self.replay_due().is_some_and(|due| due <= now) {
             let step = self.scene.step + 1;
             let next = now + self.pace.max(Duration::from_millis(200));
@@ -408,6 +456,7 @@ impl TableScreen {
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent, now: Instant) -> Vec<Request> {
+        self.now = Some(now);
         if self.overlay.is_some() {
             return self.overlay_key(key);
         }
@@ -473,6 +522,8 @@ impl TableScreen {
                 self.overlay = Rules::new(&self.scene.game, rule).map(Overlay::Rules);
             }
             '?' => self.overlay = Some(Overlay::Help),
+            'I' if self.cursor.is_some() => self.overlay = Some(Overlay::Details),
+            'A' => self.overlay = Some(Overlay::About),
             'R' if self.scene.over => return vec![Request::Rematch],
             _ => {
                 let entries = self.entries();
@@ -502,16 +553,18 @@ impl TableScreen {
         let mix = self.mix()?.clone();
         let parts = mix.parts.len() - 1;
         let n = self.number.min(parts.saturating_sub(1));
+        // More than all there is to take never fits.
+        let most = mix.parts[n].pot.min(mix.total / mix.parts[n].price.max(1));
         // Parts first, then the answers of the list.
         match key.code {
             KeyCode::Up => self.number = n.saturating_sub(1),
             KeyCode::Down => self.number = (n + 1).min(parts - 1),
             KeyCode::Left | KeyCode::Char('-') => self.numbers[n] = self.numbers[n].saturating_sub(1),
-            KeyCode::Right | KeyCode::Char('+' | '=') => self.numbers[n] = (self.numbers[n] + 1).min(mix.parts[n].pot),
+            KeyCode::Right | KeyCode::Char('+' | '=') => self.numbers[n] = (self.numbers[n] + 1).min(most),
             KeyCode::Char(digit @ '0'..='9') => {
                 let typed = self.numbers[n] * 10 + digit as u16 - u16::from(b'0');
-                let fits = typed <= mix.parts[n].pot;
-                self.numbers[n] = if fits { typed } else { (digit as u16 - u16::from(b'0')).min(mix.parts[n].pot) };
+                let fits = typed <= most;
+                self.numbers[n] = if fits { typed } else { (digit as u16 - u16::from(b'0')).min(most) };
             }
             KeyCode::Backspace => self.numbers[n] /= 10,
             KeyCode::Enter
@@ -570,7 +623,7 @@ impl TableScreen {
     fn overlay_key(&mut self, key: KeyEvent) -> Vec<Request> {
         let Some(overlay) = &mut self.overlay else { return Vec::new() };
         match overlay {
-            Overlay::Help => self.overlay = None,
+            Overlay::Help | Overlay::About | Overlay::Details => self.overlay = None,
             Overlay::Rules(rules) => {
                 if rules.key(key) {
                     self.overlay = None;

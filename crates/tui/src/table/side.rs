@@ -4,11 +4,16 @@ use crate::{text, theme::Theme};
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
+    style::Modifier,
     text::{Line, Span},
     widgets::{Block, BorderType, Paragraph},
 };
 use taproom_core::Seat;
 use taproom_kit::Ink;
+use taproom_table::time_left;
+
+/// From here on time is short, in milliseconds.
+const SHORT: i64 = 20_000;
 
 impl TableScreen {
     /// People above, log or scores or hints below.
@@ -44,8 +49,9 @@ impl TableScreen {
                 Span::styled(format!("{bot}{you}"), self.theme.faint()),
             ]);
             frame.render_widget(line, row);
-            let points = Line::styled(format!("{} ", it.points), self.theme.ink(Ink::Strong));
-            frame.render_widget(points.right_aligned(), row);
+            let mut right = self.clock(n);
+            right.push(Span::styled(format!("{:>4} ", it.points), self.theme.ink(Ink::Strong)));
+            frame.render_widget(Line::from(right).right_aligned(), row);
         }
     }
 
@@ -56,12 +62,27 @@ impl TableScreen {
         for (n, it) in self.scene.people.iter().enumerate() {
             let seat = Seat(n as u8);
             let acts = if it.acts { "▶" } else { " " };
-            let name = text::cut(&it.name, share.saturating_sub(12).max(3));
+            let clock = self.clock(n);
+            let name =
+                text::cut(&it.name, share.saturating_sub(12 + clock.iter().map(Span::width).sum::<usize>()).max(3));
             spans.push(Span::styled(acts, self.theme.accent()));
             spans.push(Span::styled(format!("{} P{} {name} ", Theme::shape(seat), n + 1), self.theme.seat(seat)));
             spans.push(Span::styled(format!("{} ", it.points), self.theme.ink(Ink::Strong)));
+            spans.extend(clock);
         }
         frame.render_widget(Line::from(spans), area);
+    }
+
+    /// What the clock of a seat shows, if one counts for it.
+    fn clock(&self, seat: usize) -> Vec<Span<'static>> {
+        let Some(left) = self.left(seat) else { return Vec::new() };
+        let runs = self.people_now()[seat].acts;
+        let style = match (runs, left < SHORT) {
+            (true, true) => self.theme.ink(Ink::Red).add_modifier(Modifier::BOLD),
+            (true, false) => self.theme.accent(),
+            (false, _) => self.theme.faint(),
+        };
+        vec![Span::styled(format!("{} ", time_left(left)), style)]
     }
 
     pub(super) fn draw_log(&self, frame: &mut Frame<'_>, area: Rect) {

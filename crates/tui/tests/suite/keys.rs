@@ -18,6 +18,29 @@ fn an_answer_can_be_taken_back_and_given_otherwise() {
 }
 
 #[test]
+fn numbers_of_a_form_stay_within_what_there_is_to_take() {
+    let mut desk = Desk::new("pint-craft", &[None, Some("greedy")], "keys");
+    let mut turn = 0;
+    let mix = loop {
+        if let Some(mix) = desk.scene().question.as_ref().and_then(|asked| asked.mix.clone()) {
+            break mix;
+        }
+        forward(&mut desk, turn);
+        turn += 1;
+        assert!(turn < 2000, "no numbers are asked for");
+    };
+    let part = &mix.parts[0];
+    let most = part.pot.min(mix.total / part.price);
+    for _ in 0..most + 20 {
+        desk.press(KeyCode::Right);
+    }
+    let screen = crate::table::letters(&desk.screen(120, 40));
+    let row = screen.lines().find(|line| line.contains(&part.name) && line.contains('▶')).expect("the first number");
+    let shown = row.split(['◀', '▶']).nth(1).expect("a number").trim().parse();
+    assert_eq!(shown, Ok(most), "{row}");
+}
+
+#[test]
 fn a_press_on_the_board_looks_and_the_next_one_plays() {
     let mut desk = Desk::new("six-sided-stout", &[None], "keys");
     let question = desk.scene().question.clone().expect("a question");

@@ -52,6 +52,8 @@ fn every_game_at_three_sizes() {
         }
         for (width, height) in SIZES {
             let screen = letters(&desk.screen(width, height));
+            let keys = screen.lines().last().expect("the keys");
+            assert!(keys.contains("? help") && keys.ends_with("Esc leave"), "{game} at {width}: {keys}");
             check(&format!("{game}-{width}x{height}"), &screen);
         }
     }
@@ -80,6 +82,28 @@ fn every_panel_can_be_reached_at_the_smallest_size() {
             }
         }
     }
+}
+
+/// Where there is no room for all there is to say about something, it is one key away.
+#[test]
+fn long_texts_are_shown_whole() {
+    let mut desk = Desk::new("six-sided-stout", &[None], "screens");
+    desk.press(KeyCode::Char('1'));
+    desk.press(KeyCode::Char('u'));
+    let place = desk.scene().question.clone().expect("a question").choices.remove(0).place;
+    let text = desk.scene().notes.iter().find(|note| note.place == place).expect("a note").text.clone();
+    // Without the frame of what lies over the table, and what is left of the table beside it.
+    let words = |screen: &str| {
+        let lines = screen.lines().map(|line| line.chars().skip(3).take(74).collect::<String>());
+        lines.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let screen = letters(&desk.screen(80, 24));
+    assert!(screen.contains("… I: all") && !words(&screen).contains(&text), "{screen}");
+    desk.press(KeyCode::Char('I'));
+    let screen = letters(&desk.screen(80, 24));
+    assert!(words(&screen).contains(&text), "{text} is not whole in\n{screen}");
+    desk.press(KeyCode::Esc);
+    assert!(desk.scene().question.is_some());
 }
 
 /// Every legal answer that is drawn stands out there, without colours too.

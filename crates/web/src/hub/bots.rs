@@ -116,7 +116,7 @@ impl Hub {
             state.minds.remove(&seat);
             state.late.remove(seat);
             if bot.is_some() && state.table.held() == Some(seat) {
-                hub.store.hold(live.id, None).await?;
+                hub.store.end_turn(live.id, hub.now()).await?;
                 let ran = hub.ran_for(&state);
                 state.table.end_turn(seat, ran);
             }

@@ -70,9 +70,9 @@ impl Hub {
         Ok(self.store.kept_aside(most).await?)
     }
 
-    /// Visitors, those who are shut out first.
-    pub(crate) async fn known(&self, most: u32) -> Result<Vec<Known>, Problem> {
-        Ok(self.store.known(most).await?)
+    /// Visitors below a number: those who are shut out, then the newest.
+    pub(crate) async fn known(&self, below: Id, most: u32) -> Result<Vec<Known>, Problem> {
+        Ok(self.store.known(below, most).await?)
     }
 
     /// Matches, unfinished ones, visitors, bytes; and those in memory.

@@ -268,9 +268,7 @@ impl Live {
     /// For tests of clocks: the present question was asked so many milliseconds earlier.
     #[cfg(test)]
     pub(crate) async fn go_back_in_time(&self, milliseconds: i64) {
-        let mut state = self.lock().await;
-        let asked = state.table.asked_at();
-        state.table.ask_at(asked - milliseconds);
+        self.lock().await.table.ask_earlier(milliseconds);
     }
 
     /// Back to the truth.

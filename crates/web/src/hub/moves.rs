@@ -103,7 +103,7 @@ impl Hub {
                 (from, written)
             }
             Change::Cut(to) => (to, self.store.cut_back(live.id, to).await),
-            Change::TurnEnded => (state.the_match().ply(), self.store.hold(live.id, None).await),
+            Change::TurnEnded => (state.the_match().ply(), self.store.end_turn(live.id, at).await),
         };
         if let Err(error) = written {
             // The memory is ahead of the disk now.

@@ -87,12 +87,12 @@ impl Hub {
         if !matches!(clock, Clock::Slow(..)) {
             return;
         }
-        let (asked, ran) = (state.table.asked_at(), self.ran_for(state));
+        let ran = self.ran_for(state);
         for seat in state.table.acting().iter() {
             let holiday = state.seats[seat.index()].holder.and_then(|holder| self.holidays.of(holder));
             let spared = holiday.map_or(0, |(from, until)| {
                 let (from, until) = (self.counted(clock, from), self.counted(clock, until));
-                (until.min(ran) - from.max(asked)).max(0)
+                (until.min(ran) - from.max(state.table.asked_at(seat))).max(0)
             });
             state.table.spare(seat, spared);
         }
@@ -116,7 +116,7 @@ impl Hub {
             state.notes.push(Note { at, text });
             state.minds.remove(&seat);
             if state.table.held() == Some(seat) {
-                hub.store.hold(live.id, None).await?;
+                hub.store.end_turn(live.id, at).await?;
                 let ran = hub.ran_for(&state);
                 state.table.end_turn(seat, ran);
             }

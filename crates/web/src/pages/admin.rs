@@ -24,6 +24,8 @@ pub(crate) struct Overview {
     pub(crate) aside: Vec<Kept>,
     pub(crate) matches: Vec<Kept>,
     pub(crate) visitors: Vec<Known>,
+    /// Are there older ones?
+    pub(crate) more_visitors: bool,
     pub(crate) members: Vec<Member>,
     pub(crate) door: Door,
     /// The link of an invitation that was made just now.
@@ -94,6 +96,9 @@ pub(crate) fn overview(theme: Theme, it: &Overview) -> Markup {
             section.panel aria-labelledby="visitors" {
                 div.panel__head { h2 #visitors { "Visitors" } span.aside { "whoever sat down or opened a match" } }
                 (visitors_table(&it.visitors, used, it.now))
+                @if let Some(last) = it.visitors.last().filter(|_| it.more_visitors) {
+                    div.panel__body { a class="btn btn--s" href={ "/admin?visitors=" (last.id) "#visitors" } { "Older ones" } }
+                }
             }
             section.panel aria-labelledby="members" {
                 div.panel__head { h2 #members { "Members" } span.aside { "the door: " (it.door) } }
@@ -120,6 +125,11 @@ pub(crate) fn overview(theme: Theme, it: &Overview) -> Markup {
             section.panel aria-labelledby="blocked" {
                 div.panel__head { h2 #blocked { "Who went beyond a limit" } }
                 div class="panel__body stack" {
+                    form.row.row--wrap method="post" action="/admin/address" {
+                        input.input name="address" required placeholder="203.0.113.7" aria-label="An address";
+                        button class="btn btn--s" name="do" value="shut" { "Shut out" }
+                        span.small.muted { "Of IPv6 the whole network of that line (64 bits)." }
+                    }
                     @if it.blocked.is_empty() { p.help { "Nobody since the server started." } }
                     @for (address, cost, blocked) in it.blocked.iter().take(50) {
                         form.row.row--wrap method="post" action="/admin/address" {
@@ -161,6 +171,7 @@ fn matches_table(matches: &[Kept], now: i64) -> Markup {
                     }
                     input.input name="title" value=(kept.title) maxlength="60" aria-label={ "Name of " (kept.key) };
                     button class="btn btn--s" name="do" value="rename" { "Rename" }
+                    label.small { input type="checkbox" name="sure" value="yes"; " sure" }
                     button class="btn btn--s" name="do" value="delete" { "Delete for ever" }
                 }
             }

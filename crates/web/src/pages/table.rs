@@ -85,20 +85,11 @@ fn sitters(live: &Live, state: &LiveState, viewer: Viewer, ran: i64) -> Markup {
                 li class={ "sitter seat-" (seat.0 + 1) @if acts { " is-acting" } } data-seat=(seat.0 + 1) data-here=(here) title={ (sitter.name) ", " (here) } {
                     (seat_mark(seat)) span.vh { (sitter.name) }
                     @if let (Some(left), None) = (left, sitter.bot) {
-                        b.clock data-left=(left.max(0)) data-runs[acts] data-mine[viewer.is(seat)] { (time(left)) }
+                        b.clock data-left=(left.max(0)) data-runs[acts] data-mine[viewer.is(seat)] { (taproom_table::time_left(left)) }
                     }
                 }
             }
         }
-    }
-}
-
-/// Minutes and seconds.
-fn time(left: i64) -> String {
-    let seconds = (left.max(0) + 999) / 1000;
-    match seconds / 3600 {
-        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
     }
 }
 

@@ -38,14 +38,17 @@ impl FromRequestParts<App> for ByAdmin {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 pub(crate) struct Below {
+    /// Matches older than this one.
     below: Option<Id>,
+    /// Visitors older than this one.
+    visitors: Option<Id>,
 }
 
 pub(crate) async fn page(
     State(app): State<App>,
-    Query(Below { below }): Query<Below>,
+    Query(below): Query<Below>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let theme = Settings::of(&headers);
@@ -55,8 +58,9 @@ pub(crate) async fn page(
     Ok(pages::admin(theme, &overview(&app, below).await?).into_response())
 }
 
-async fn overview(app: &App, below: Option<Id>) -> Result<pages::Overview, Problem> {
+async fn overview(app: &App, below: Below) -> Result<pages::Overview, Problem> {
     let hub = &app.hub;
+    let visitors = hub.known(below.visitors.unwrap_or(Id::MAX), LISTED).await?;
     let (counts, in_memory) = hub.counts().await?;
     Ok(pages::Overview {
         now: now(),
@@ -67,8 +71,9 @@ async fn overview(app: &App, below: Option<Id>) -> Result<pages::Overview, Probl
         blocked: app.limits.blocked(),
         shut: hub.store().shut_addresses().await?,
         aside: hub.kept_aside(LISTED).await?,
-        matches: hub.kept(below.unwrap_or(Id::MAX), LISTED).await?,
-        visitors: hub.known(LISTED).await?,
+        matches: hub.kept(below.below.unwrap_or(Id::MAX), LISTED).await?,
+        more_visitors: visitors.len() == LISTED as usize,
+        visitors,
         members: hub.store().members(MEMBERS).await?,
         door: app.config.door,
         invitation: None,
@@ -78,7 +83,7 @@ async fn overview(app: &App, below: Option<Id>) -> Result<pages::Overview, Probl
 /// A new invitation to become a member.
 pub(crate) async fn invitation(ByAdmin(app): ByAdmin, client: Client, headers: HeaderMap) -> Result<Response, Problem> {
     let link = format!("{}/welcome/{}", base(&app, &client, &headers), door::invite(&app, None).await?);
-    let overview = pages::Overview { invitation: Some(link), ..overview(&app, None).await? };
+    let overview = pages::Overview { invitation: Some(link), ..overview(&app, Below::default()).await? };
     Ok(pages::admin(Settings::of(&headers), &overview).into_response())
 }
 
@@ -109,7 +114,8 @@ pub(crate) async fn enter(State(app): State<App>, headers: HeaderMap, Form(field
 pub(crate) async fn change_match(ByAdmin(app): ByAdmin, Form(fields): Form) -> Result<Response, Problem> {
     let key = field(&fields, "key").unwrap_or_default();
     match field(&fields, "do") {
-        Some("delete") => app.hub.delete(key).await?,
+        Some("delete") if field(&fields, "sure") == Some("yes") => app.hub.delete(key).await?,
+        Some("delete") => return Err(Problem::Form("Tick “sure”: what is deleted does not come back.".into())),
         Some("rename") => app.hub.rename(key, text(&fields, "title", MAX_TITLE)?).await?,
         _ => return Err(unclear()),
     }

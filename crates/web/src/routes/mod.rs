@@ -35,6 +35,10 @@ const MAX_FORM: usize = 16 * 1024;
 /// No record to look at is longer.
 const MAX_RECORD: usize = 2 * 1024 * 1024;
 
+/// How much gzip tries. A table of Beer Pioneers is 186 KB plain, 29 KB by the fastest, 20 KB by this one and 18 KB by the usual
+/// level, which takes twice as long. Brotli would save 3 KB more, for a large encoder to compile.
+const PACKED: i32 = 4;
+
 pub(crate) fn routes(app: App) -> Router {
     Router::new()
         .route("/", get(lobby::lobby))
@@ -104,7 +108,7 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), door::keep))
         .layer(DefaultBodyLimit::max(MAX_FORM))
         // Never live updates: they would wait to be packed.
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(PACKED)))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .with_state(app)
 }

@@ -10,7 +10,7 @@
 use super::{table::Moment, visit::Visit};
 use crate::{
     error::Problem,
-    hub::{LiveState, NextSeat, Sight, Waiting},
+    hub::{self, LiveState, NextSeat, Sight, Waiting},
 };
 use axum::{
     extract::Query,
@@ -73,7 +73,14 @@ pub(crate) async fn scene(visit: Visit, Query(moment): Query<Moment>) -> Result<
     let next = if mine { visit.app.hub.next_seat(&live, visit.visitor()?.0).await? } else { None };
     let state = live.read().await;
     let sitters = sitters(&state);
-    let looking = Looking { game: live.game, table: state.table(), title: &live.title(), sitters: &sitters };
+    let looking = Looking {
+        game: live.game,
+        table: state.table(),
+        title: &live.title(),
+        sitters: &sitters,
+        around: state.notes().iter().map(|note| note.text.clone()).collect(),
+        ran: visit.app.hub.ran_for(&state),
+    };
     let mut scene = match (sight.cover, moment.at) {
         (Some(seat), _) => looking.covered(seat),
         (None, Some(step)) => looking.then(sight.viewer, step),
@@ -89,8 +96,12 @@ pub(crate) async fn scene(visit: Visit, Query(moment): Query<Moment>) -> Result<
 }
 
 fn sitters(state: &LiveState) -> Vec<Sitter> {
-    let sitter = |person: Person| Sitter { name: person.name, bot: person.bot };
-    state.people(Seats::NONE).into_iter().map(sitter).collect()
+    let sitter = |(person, seat): (Person, &hub::Sitter)| Sitter {
+        name: person.name,
+        bot: person.bot,
+        lost: seat.lost.is_some(),
+    };
+    state.people(Seats::NONE).into_iter().zip(state.seats()).map(sitter).collect()
 }
 
 /// What a bot thinks, the best first.

@@ -67,7 +67,7 @@ async fn refused_forms_leave_no_visitor_behind() {
         assert_eq!(refused.status, 422, "{}", refused.said());
         assert!(stranger.cookies.is_empty());
     }
-    assert_eq!(server.app.hub.known(10).await.expect("a list").len(), 0);
+    assert_eq!(server.app.hub.known(i64::MAX, 10).await.expect("a list").len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -151,7 +151,7 @@ async fn only_an_admin_is_one() {
     let mut host = Browser::new(server.at);
     let key = host.open("pint-craft", &["me", "link"], &[("name0", "Ada")]).await.expect("opened");
     let posts = [
-        ("/admin/match", vec![("key", key.as_str()), ("do", "delete")]),
+        ("/admin/match", vec![("key", key.as_str()), ("do", "delete"), ("sure", "yes")]),
         ("/admin/visitor", vec![("id", "1"), ("do", "ban")]),
         ("/admin/address", vec![("address", "127.0.0.1"), ("do", "shut")]),
     ];
@@ -186,11 +186,52 @@ async fn only_an_admin_is_one() {
     assert_eq!(host.get(&format!("/m/{key}")).await.status, 403);
     admin.post("/admin/visitor", &[("id", "1"), ("do", "admit")]).await;
     assert_eq!(host.get(&format!("/m/{key}")).await.status, 200);
-    admin.post("/admin/match", &[("key", &key), ("do", "delete")]).await;
+    let delete = [("key", key.as_str()), ("do", "delete"), ("sure", "yes")];
+    assert_eq!(admin.post("/admin/match", &delete[..2]).await.status, 422, "nothing is deleted by a slip");
+    assert_eq!(host.get(&format!("/m/{key}")).await.status, 200);
+    admin.post("/admin/match", &delete).await;
     assert_eq!(host.get(&format!("/m/{key}")).await.status, 404);
     // Whoever shuts out their own address is out.
     admin.post("/admin/address", &[("address", "127.0.0.1"), ("do", "shut")]).await;
     assert_eq!(admin.get("/").await.status, 403);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_shut_out_cannot_take_the_next_address_of_their_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve_with(Config { proxied: true, ..config(&folder) }, folder).await;
+    let mut admin = Browser::new(server.at);
+    let token = token(server.folder.path());
+    assert_eq!(admin.post("/admin/enter", &[("token", &token)]).await.status, 303);
+    // Also one that never went beyond a limit.
+    let shut = [("address", "2001:db8:1:2::7"), ("do", "shut")];
+    assert_eq!(admin.post("/admin/address", &shut).await.status, 303);
+    for (address, status) in [("2001:db8:1:2::7", 403), ("2001:db8:1:2:ffff::9", 403), ("2001:db8:1:3::7", 200)] {
+        let reply = Browser::new(server.at).get_with("/", &format!("X-Forwarded-For: {address}\r\n")).await;
+        assert_eq!(reply.status, status, "{address}");
+    }
+    assert!(admin.get("/admin").await.body.contains("2001:db8:1:2::7"));
+    assert_eq!(admin.post("/admin/address", &[("address", "2001:db8:1:2::7"), ("do", "open")]).await.status, 303);
+    let reply = Browser::new(server.at).get_with("/", "X-Forwarded-For: 2001:db8:1:2::7\r\n").await;
+    assert_eq!(reply.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_admin_finds_every_visitor() {
+    let server = serve().await;
+    let mut first = Browser::new(server.at);
+    assert_eq!(first.post("/me/join", &[("name", "The very first")]).await.status, 303);
+    for _ in 0..100 {
+        server.app.hub.new_visitor(crate::tokens::random()).await.expect("a visitor");
+    }
+    let mut admin = Browser::new(server.at);
+    let token = token(server.folder.path());
+    assert_eq!(admin.post("/admin/enter", &[("token", &token)]).await.status, 303);
+    let list = |page: String| between(&page, "id=\"visitors\"", "id=\"members\"").expect("a list").to_owned();
+    let newest = list(admin.get("/admin").await.body);
+    assert!(!newest.contains("The very first"));
+    let older = between(&newest, "href=\"/admin?visitors=", "#").expect("a link to older ones");
+    assert!(list(admin.get(&format!("/admin?visitors={older}")).await.body).contains("The very first"));
 }
 
 async fn broken() -> &'static str {
@@ -248,12 +289,12 @@ async fn the_public_address_is_ours_whatever_the_proxy_calls_us() {
 async fn pages_are_packed_for_whoever_unpacks_them() {
     let server = serve().await;
     let mut person = Browser::new(server.at);
-    let key = person.open("beer-pioneers", &["me", "screen"], &[]).await.expect("opened");
-    let plain = person.get(&format!("/m/{key}/invite")).await.body.len();
+    let key = person.open("beer-pioneers", &["me", "bot:random"], &[]).await.expect("opened");
+    let plain = person.get(&format!("/m/{key}")).await.body.len();
     let cookie: Vec<String> = person.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let mut stream = TcpStream::connect(server.at).await.expect("the port is open");
     let request = format!(
-        "GET /m/{key}/invite HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\nCookie: {}\r\n\r\n",
+        "GET /m/{key} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\nCookie: {}\r\n\r\n",
         cookie.join("; ")
     );
     stream.write_all(request.as_bytes()).await.expect("sent");
@@ -261,7 +302,7 @@ async fn pages_are_packed_for_whoever_unpacks_them() {
     stream.read_to_end(&mut packed).await.expect("an answer");
     let head = String::from_utf8_lossy(&packed[..packed.len().min(600)]).to_lowercase();
     assert!(head.contains("content-encoding: gzip"), "{head}");
-    assert!(packed.len() < plain, "{} of {plain}", packed.len());
+    assert!(packed.len() * 8 < plain, "{} of {plain}", packed.len());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -398,6 +439,16 @@ async fn old_matches_are_listed_archived_and_deleted() {
     assert_eq!(prune(folder.path(), none, false, None).await.expect("a list").len(), 0);
     assert_eq!(prune(folder.path(), all, false, None).await.expect("a list").len(), 1, "a dry run beside a server");
     assert!(prune(folder.path(), all, true, None).await.is_err(), "nothing is deleted under a running server");
+    // As if the server were an older one: its database is left as it is.
+    let database = folder.path().join("taproom.sqlite");
+    let newest = "version = (SELECT max(version) FROM _sqlx_migrations)";
+    let older = format!(
+        "CREATE TABLE kept AS SELECT * FROM _sqlx_migrations WHERE {newest}; DELETE FROM _sqlx_migrations WHERE {newest}"
+    );
+    sql(&database, &older).await;
+    let refused = prune(folder.path(), all, false, None).await.expect_err("refused").to_string();
+    sql(&database, "INSERT INTO _sqlx_migrations SELECT * FROM kept; DROP TABLE kept").await;
+    assert!(refused.contains("in use by another taproom"), "{refused}");
     drop(stop);
     running.await.expect("ends").expect("well");
     assert_eq!(prune(folder.path(), all, true, Some(&archive)).await.expect("a list").len(), 1);
