@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ReportArgs, shared: &Shared) -> Result<()> {
     let counts = bot.effort.is_none_or(|effort| matches!(effort, Effort::Simulations(_)));
     ensure!(counts, "the same command must make the same page: give the bot simulations (`hard@50`), not time");
     let edition = files::edition(shared)?.map_or(EditionChoice::Newest, EditionChoice::Text);
-    let against = args.against.as_deref().map(|path| other_edition(path)).transpose()?;
+    let against = args.against.as_deref().map(other_edition).transpose()?;
     let seats: Vec<u8> = args.seats.map_or_else(|| about.seats.clone().collect(), |seats| vec![seats]);
     let ladder_seats = args.seats.unwrap_or((*about.seats.start()).max(2));
     let steps = if args.ladder > 0 { LEVELS.len() as u64 - 1 } else { 0 };

@@ -100,7 +100,9 @@ impl Difference {
             return Self { by, low: by, high: by };
         }
         let freedom = (a + b).powi(2) / (a * a / (games - 1) as f64 + b * b / (others - 1) as f64);
-        let half = student((freedom as u64).max(1)) * (a + b).sqrt();
+        #[allow(clippy::cast_sign_loss)] // Made of squares.
+        let freedom = (freedom as u64).max(1);
+        let half = student(freedom) * (a + b).sqrt();
         Self { by, low: by - half, high: by + half }
     }
 

@@ -204,6 +204,7 @@ pub fn standing_out(deeds: &[Deed]) -> Vec<Judged> {
 /// Between the two values next to it, in proportion.
 fn quantile(sorted: &[f64], part: f64) -> f64 {
     let at = part * (sorted.len() - 1) as f64;
+    #[allow(clippy::cast_sign_loss)] // A part is not negative.
     let below = at.floor() as usize;
     let above = (below + 1).min(sorted.len() - 1);
     sorted[below] + (at - below as f64) * (sorted[above] - sorted[below])

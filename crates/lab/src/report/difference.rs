@@ -1,7 +1,7 @@
 //! The part of the page about a change: what it does, and whether a card is too strong.
 use super::{
     Deed, Figure, Judged, Other, Report, Sample, TooStrong, compare, judge,
-    page::with,
+    page::{source, with},
     words::{self, name, number, people, percent, place, signed, thousands},
 };
 use crate::Difference;
@@ -41,7 +41,7 @@ impl Report<'_> {
                         div.scroll { (figures_side_by_side(&figures)) }
                     }
                 }
-                (self.from(&[&self.commands.report, &self.commands.balance, self.commands.before.as_deref().unwrap_or_default()]))
+                (source(&[&self.commands.report, &self.commands.balance, self.commands.before.as_deref().unwrap_or_default()]))
             }
         }
     }
@@ -76,43 +76,43 @@ impl Report<'_> {
     fn sentence(&self, judged: &Judged, was: Option<&Deed>, now: &Sample) -> String {
         let Judged { deed, usual, rank, too_strong } = judged;
         let called = name(self.rows, &deed.item);
-        let mut told = format!(
+        let mut told = vec![format!(
             "{}, whoever answers “{} {called}” more often than anybody else at the table wins {} of the games",
             capitalised(&with(now)),
             deed.word,
             words::share(deed.won)
-        );
+        )];
         if let Some(was) = was {
             let by = Difference::of_shares(was.won, deed.won);
             let sure =
                 if by.is_sure() { "a difference beyond the error" } else { "no difference that these games can tell" };
-            told += &format!("; before the change it was {}, so {}: {sure}", percent(was.won.share), words::points(by));
+            told.push(format!(
+                "; before the change it was {}, so {}: {sure}",
+                percent(was.won.share),
+                words::points(by)
+            ));
             let used = Difference::of_shares(was.used, deed.used);
             if used.is_sure() {
-                told += &format!(
-                    ". {} of all seats use it, before it were {}",
-                    percent(deed.used.share),
-                    percent(was.used.share)
-                );
+                let shares = [deed.used, was.used].map(|used| percent(used.share));
+                told.push(format!(". {} of all seats use it, before it were {}", shares[0], shares[1]));
             }
         }
-        told += &format!(". It is the {} of {} of its kind", place(rank.0), rank.1);
+        told.push(format!(". It is the {} of {} of its kind", place(rank.0), rank.1));
         if *too_strong == TooStrong::Unknown {
-            told += &format!(
-                "; {} seats did it most, which is too few to judge by, or there is too little to compare it with",
-                thousands(deed.most)
-            );
+            let why = "which is too few to judge by, or there is too little to compare it with";
+            told.push(format!("; {} seats did it most, {why}", thousands(deed.most)));
         } else {
-            told += &format!("; usual for its kind is {} to {}", percent(usual.0), percent(usual.1));
+            told.push(format!("; usual for its kind is {} to {}", percent(usual.0), percent(usual.1)));
         }
         if *too_strong == TooStrong::Perhaps {
             // The interval shrinks with the root of the number of games.
             let wide = deed.won.share - deed.won.low;
             let over = (deed.won.share - usual.1).max(1e-3);
+            #[allow(clippy::cast_sign_loss)] // Squares are positive.
             let games = (now.games as f64 * (wide / over).powi(2)).ceil() as u64;
-            told += &format!(". About {} games would tell", thousands(round_up(games)));
+            told.push(format!(". About {} games would tell", thousands(round_up(games))));
         }
-        told + "."
+        told.concat() + "."
     }
 }
 

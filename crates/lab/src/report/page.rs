@@ -141,9 +141,9 @@ impl Report<'_> {
                 ul.short {
                     @if let Some(sample) = self.samples.first() {
                         li {
-                            a href="#scores" { b { "A game " (with(sample)) } } " takes " (self.rounds(sample))
+                            a href="#scores" { b { "A game " (with(sample)) } } " takes " (rounds(sample))
                             (number(sample.balance.summary.length().mean.round())) " answers, dice and cards. A seat makes "
-                            (number(self.points(sample))) " " (self.unit()) " on average."
+                            (number(points(sample))) " " (self.unit()) " on average."
                         }
                     }
                     @if self.several() { li { a href="#seats" { b { "Seats. " } } (self.seat_words()) } }
@@ -162,18 +162,6 @@ impl Report<'_> {
                 }
             }
         }
-    }
-
-    fn rounds(&self, sample: &Sample) -> String {
-        let rounds = sample.balance.numbers.iter().find(|known| known.0 == "rounds");
-        rounds.map_or_else(String::new, |(_, mean)| format!("{} rounds, ", words::mean(*mean)))
-    }
-
-    /// Points of a seat, whichever.
-    fn points(&self, sample: &Sample) -> f64 {
-        let seats = sample.balance.summary.seats();
-        let mean = (0..seats).map(|seat| sample.balance.summary.score(seat).mean).sum::<f64>() / seats.max(1) as f64;
-        (mean * 10.0).round() / 10.0
     }
 
     fn seat_words(&self) -> String {
@@ -251,7 +239,7 @@ impl Report<'_> {
                 div.pair {
                     @for sample in self.samples {
                         figure {
-                            figcaption { (capitalised(&people(sample.seats))) " " small { (number(self.points(sample))) " " (self.unit()) " on average" } }
+                            figcaption { (capitalised(&people(sample.seats))) " " small { (number(points(sample))) " " (self.unit()) " on average" } }
                             (plot::histogram(&sample.scores, &sample.winning, self.unit()))
                         }
                     }
@@ -269,7 +257,7 @@ impl Report<'_> {
                     }
                     (scale.axis(number))
                 }
-                (self.from(&[&self.commands.balance, &self.commands.report]))
+                (source(&[&self.commands.balance, &self.commands.report]))
             }
         }
     }
@@ -295,7 +283,7 @@ impl Report<'_> {
                         (scale.axis(percent))
                     }
                 }
-                (self.from(&[&self.commands.balance]))
+                (source(&[&self.commands.balance]))
             }
         }
     }
@@ -316,7 +304,7 @@ impl Report<'_> {
                         (self.deeds_of(sample))
                     }
                 }
-                (self.from(&[&self.commands.report]))
+                (source(&[&self.commands.report]))
             }
         }
     }
@@ -401,7 +389,7 @@ impl Report<'_> {
                     summary { "All figures" }
                     div.scroll { (self.figures()) }
                 }
-                (self.from(&[&self.commands.balance]))
+                (source(&[&self.commands.balance]))
             }
         }
     }
@@ -479,7 +467,7 @@ impl Report<'_> {
                         }
                     }
                 }
-                (self.from(&[&self.commands.report]))
+                (source(&[&self.commands.report]))
             }
         }
     }
@@ -503,14 +491,27 @@ impl Report<'_> {
                     }
                     (scale.axis(percent))
                 }
-                (self.from(&self.commands.arena.iter().map(String::as_str).collect::<Vec<_>>()))
+                (source(&self.commands.arena.iter().map(String::as_str).collect::<Vec<_>>()))
             }
         }
     }
+}
 
-    pub(super) fn from(&self, commands: &[&str]) -> Markup {
-        html! { div.from { "These numbers come from" @for command in commands.iter().filter(|it| !it.is_empty()) { code { (command) } } } }
-    }
+/// Where the numbers of a part come from.
+pub(super) fn source(commands: &[&str]) -> Markup {
+    html! { div.from { "These numbers come from" @for command in commands.iter().filter(|it| !it.is_empty()) { code { (command) } } } }
+}
+
+fn rounds(sample: &Sample) -> String {
+    let rounds = sample.balance.numbers.iter().find(|known| known.0 == "rounds");
+    rounds.map_or_else(String::new, |(_, mean)| format!("{} rounds, ", words::mean(*mean)))
+}
+
+/// Points of a seat, whichever.
+fn points(sample: &Sample) -> f64 {
+    let seats = sample.balance.summary.seats();
+    let mean = (0..seats).map(|seat| sample.balance.summary.score(seat).mean).sum::<f64>() / seats.max(1) as f64;
+    (mean * 10.0).round() / 10.0
 }
 
 pub(super) fn with(sample: &Sample) -> String {

@@ -217,7 +217,11 @@ pub(super) fn course(lines: &[(String, Vec<Share>)]) -> Markup {
                     }
                 }
             }
-            (scale.axis(|part| if part == 0.0 { "start".into() } else if part == 1.0 { "end".into() } else { percent(part) }))
+            (scale.axis(|part| match percent(part).as_str() {
+                "0\u{a0}%" => "start".into(),
+                "100\u{a0}%" => "end".into(),
+                between => between.into(),
+            }))
         }
     }
 }

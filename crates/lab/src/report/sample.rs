@@ -229,8 +229,8 @@ impl Seen {
         let changes = count_changes(leads);
         self.changes = (self.changes.0 + changes, self.changes.1 + changes * changes);
         // From here on a winner led.
-        let lost = leads.iter().rposition(|lead| lead.seat.is_none_or(|seat| win(seat.index()) == 0));
-        let at = match lost {
+        let loser = leads.iter().rposition(|lead| lead.seat.is_none_or(|seat| win(seat.index()) == 0));
+        let at = match loser {
             None => 0,
             Some(last) => leads.get(last + 1).map_or(plies, |lead| lead.ply),
         };
