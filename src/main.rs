@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         Command::Arena(args) => cmd::arena::run(&args, &shared),
         Command::Merge(args) => cmd::merge::run(&args, &shared),
         Command::Balance(args) => cmd::balance::run(&args, &shared),
+        Command::Report(args) => cmd::report::run(&args, &shared),
         Command::Tune(args) => cmd::tune::run(&args, &shared),
         Command::Train(args) => cmd::train::run(&args, &shared),
         Command::Bench(args) => cmd::bench::run(&args, &shared),

@@ -148,6 +148,42 @@ pub(crate) struct BalanceArgs {
 }
 
 #[derive(ClapArgs, Debug)]
+pub(crate) struct ReportArgs {
+    /// Which game
+    pub(crate) game: String,
+    /// Only with this number of players [default: all]
+    #[arg(long, short)]
+    pub(crate) seats: Option<u8>,
+    /// Who plays, in every seat
+    #[arg(long, default_value = "greedy")]
+    pub(crate) bot: BotSpec,
+    /// How long a bot thinks about one answer, in simulations (`500`) [default: its own measure]
+    #[arg(long)]
+    pub(crate) budget: Option<Effort>,
+    /// How many games for each number of players
+    #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Which games: the same number gives the same ones
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Compare with another edition: `ours`, or a file
+    #[arg(long, value_name = "ours|FILE")]
+    pub(crate) against: Option<PathBuf>,
+    /// Deals for each step of the ladder from greedy to hard; 0 leaves it out
+    #[arg(long, default_value_t = 20, value_name = "DEALS")]
+    pub(crate) ladder: u64,
+    /// Choose an option; may be given several times
+    #[arg(long, short = 'O', value_name = "NAME=VALUE")]
+    pub(crate) option: Vec<String>,
+    /// Play by an older revision of the rules, as records of it do [default: the newest]
+    #[arg(long, value_name = "N")]
+    pub(crate) rules: Option<u16>,
+    /// The page
+    #[arg(long, short, value_name = "FILE.html", required_unless_present = "json")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(ClapArgs, Debug)]
 pub(crate) struct TuneArgs {
     /// Which game
     pub(crate) game: String,

@@ -4,7 +4,7 @@ mod record;
 mod screen;
 mod serve;
 
-pub(crate) use lab::{ArenaArgs, BalanceArgs, BenchArgs, MergeArgs, SimArgs, Span, TrainArgs, TuneArgs};
+pub(crate) use lab::{ArenaArgs, BalanceArgs, BenchArgs, MergeArgs, ReportArgs, SimArgs, Span, TrainArgs, TuneArgs};
 pub(crate) use record::{
     AnalyseArgs, Cards, Chance, Eyes, HintArgs, LogArgs, MovesArgs, NewArgs, PlayArgs, PlayerNumber, PositionArgs,
     RulesArgs, SeatBot, ShowArgs, Source, UndoArgs, VerifyArgs,
@@ -314,6 +314,19 @@ Examples:
                                                    both readings of a rule
   taproom balance pint-craft --edition mine.toml   is my card too strong?")]
     Balance(BalanceArgs),
+    /// Write a page about how a game plays: plots, what winners did, drama, skill, what a change of the data does
+    #[command(after_help = "\
+Examples:
+  taproom report pint-craft -o report.html           every number of players
+  taproom report pint-craft --seats 2 --games 5000 -o report.html
+  taproom report pint-craft --edition mine.toml --against ours -o change.html
+                                                     is my card too strong?
+  taproom report dice-brewing --bot hard@50 --games 200 --ladder 0 -o strong.html
+  taproom report pint-craft --json                   all numbers of the page
+
+The page is one file without script that needs nothing else. The same command makes the same bytes, on every machine. Every \
+part of it shows the commands that give its numbers.")]
+    Report(ReportArgs),
     /// Fit the weights of a game's heuristic by playing against the present ones
     #[command(after_help = "\
 Examples:

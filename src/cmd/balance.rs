@@ -228,6 +228,14 @@ fn markdown(args: &BalanceArgs, rows: &[Vec<String>], closing: &str) -> String {
 }
 
 fn json(Column { seats, reading, found }: &Column) -> serde_json::Value {
+    let mut all = figures(found);
+    all["seats"] = (*seats).into();
+    all["option"] = serde_json::json!(reading);
+    all
+}
+
+/// All that was found, for programs.
+pub(crate) fn figures(found: &Balance) -> serde_json::Value {
     let numbers: serde_json::Map<_, _> =
         found.numbers.iter().map(|(name, mean)| ((*name).to_owned(), serde_json::json!(mean))).collect();
     let kinds: Vec<_> = found
@@ -240,7 +248,7 @@ fn json(Column { seats, reading, found }: &Column) -> serde_json::Value {
     let wins: Vec<_> = (0..found.summary.seats()).map(|seat| found.summary.wins(seat)).collect();
     let scores: Vec<_> = (0..found.summary.seats()).map(|seat| found.summary.score(seat)).collect();
     serde_json::json!({
-        "seats": seats, "option": reading, "games": found.summary.games, "moves": found.summary.length(), "wins": wins, "scores": scores,
+        "games": found.summary.games, "moves": found.summary.length(), "wins": wins, "scores": scores,
         "numbers": numbers, "kinds": kinds,
     })
 }

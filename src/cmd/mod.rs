@@ -13,6 +13,7 @@ pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod ratings;
+pub(crate) mod report;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod show;

@@ -6,6 +6,7 @@ mod heal;
 mod held;
 mod layout;
 mod properties;
+mod report;
 mod server;
 mod shell;
 mod storm;

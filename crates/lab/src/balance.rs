@@ -26,9 +26,10 @@ pub struct BalanceRequest {
     pub games: u64,
 }
 
+/// Sums of what was measured; fractions among them, so blocks of games must be merged in order.
 #[derive(Default)]
-struct Sums {
-    summary: Summary,
+pub(crate) struct Sums {
+    pub(crate) summary: Summary,
     numbers: Vec<(&'static str, f64, f64)>,
     kinds: BTreeMap<(&'static str, String), u64>,
 }
@@ -61,7 +62,7 @@ pub fn balance<G: Game + Study>(
 }
 
 impl Sums {
-    fn add<G: Study>(&mut self, game: &G, state: &G::State) {
+    pub(crate) fn add<G: Study>(&mut self, game: &G, state: &G::State) {
         for (name, measure) in game.measures(state) {
             match measure {
                 Measure::Number(value) => self.number(name, value, value * value),
@@ -80,7 +81,7 @@ impl Sums {
         }
     }
 
-    fn merge(&mut self, other: Self) {
+    pub(crate) fn merge(&mut self, other: Self) {
         self.summary.merge(&other.summary);
         for (name, sum, squares) in other.numbers {
             self.number(name, sum, squares);
@@ -90,7 +91,7 @@ impl Sums {
         }
     }
 
-    fn read(self) -> Balance {
+    pub(crate) fn read(self) -> Balance {
         let games = self.summary.games;
         let mut kinds: Vec<(&'static str, Vec<(String, Share)>)> = Vec::new();
         for ((name, kind), count) in self.kinds {

@@ -76,6 +76,50 @@ impl Share {
     }
 }
 
+/// By how much one figure is more than another, and how sure we are of it.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub struct Difference {
+    /// The difference.
+    pub by: f64,
+    /// The lower end of its 95 % confidence interval.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Difference {
+    /// Of the means of two independent lots of games, and how many those were (Welch's interval).
+    pub fn of_means(before: Mean, games: u64, now: Mean, others: u64) -> Self {
+        let by = now.mean - before.mean;
+        if games < 2 || others < 2 {
+            return Self { by, low: f64::NEG_INFINITY, high: f64::INFINITY };
+        }
+        let square = |mean: Mean, n: u64| (mean.ci95 / student(n - 1)).powi(2);
+        let (a, b) = (square(before, games), square(now, others));
+        if a + b <= 0.0 {
+            return Self { by, low: by, high: by };
+        }
+        let freedom = (a + b).powi(2) / (a * a / (games - 1) as f64 + b * b / (others - 1) as f64);
+        #[allow(clippy::cast_sign_loss)] // Made of squares.
+        let freedom = (freedom as u64).max(1);
+        let half = student(freedom) * (a + b).sqrt();
+        Self { by, low: by - half, high: by + half }
+    }
+
+    /// Of two independent shares (Newcombe's interval, made of Wilson's).
+    pub fn of_shares(before: Share, now: Share) -> Self {
+        let by = now.share - before.share;
+        let low = (now.share - now.low).hypot(before.high - before.share);
+        let high = (now.high - now.share).hypot(before.share - before.low);
+        Self { by, low: by - low, high: by + high }
+    }
+
+    /// Is it beyond the error?
+    pub fn is_sure(&self) -> bool {
+        self.low > 0.0 || self.high < 0.0
+    }
+}
+
 /// What many games of one set-up came to. Whole numbers only, so that threads cannot change it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
@@ -207,6 +251,20 @@ mod tests {
         assert!((mean.mean - 2.5).abs() < 1e-12 && (mean.ci95 - 3.182 * (5.0f64 / 3.0 / 4.0).sqrt()).abs() < 0.003);
         let share = Share::of(5.0, 10);
         assert!((share.low - 0.2366).abs() < 1e-3 && (share.high - 0.7634).abs() < 1e-3);
+    }
+
+    #[test]
+    fn differences_as_in_the_textbook() {
+        // Newcombe 1998, example (a): 56 of 70 and 48 of 80, method 10: 0.0524 to 0.3339.
+        let found = Difference::of_shares(Share::of(48.0, 80), Share::of(56.0, 70));
+        assert!((found.low - 0.0524).abs() < 1e-3 && (found.high - 0.3339).abs() < 1e-3, "{found:?}");
+        assert!(found.is_sure());
+        // Two lots of five with variances 2.5 and 10: 5.882 degrees of freedom, of which five count, t = 2.5706.
+        let lot = |values: [f64; 5]| Mean::of(5, values.iter().sum(), values.iter().map(|value| value * value).sum());
+        let found = Difference::of_means(lot([1.0, 2.0, 3.0, 4.0, 5.0]), 5, lot([2.0, 4.0, 6.0, 8.0, 10.0]), 5);
+        let half = 2.5706 * 2.5f64.sqrt();
+        assert!((found.by - 3.0).abs() < 1e-12 && (found.high - 3.0 - half).abs() < 0.01, "{found:?}");
+        assert!(!found.is_sure() && !Difference::of_means(lot([1.0; 5]), 5, lot([1.0; 5]), 5).is_sure());
     }
 
     #[test]
