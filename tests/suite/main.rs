@@ -4,6 +4,7 @@ mod cli;
 mod heal;
 mod held;
 mod layout;
+mod outbox;
 mod properties;
 mod server;
 mod shell;
