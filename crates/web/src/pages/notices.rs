@@ -94,7 +94,7 @@ pub(super) fn panel(way: &Way, action: &str, topics: &[Topic]) -> Markup {
                 @if let Some(trouble) = &way.trouble {
                     p { span class="tag tag--bad" { "trouble" } " The last message did not arrive: " (trouble) "." @if way.failures > 0 { " It is tried again." } }
                 }
-                div.row.row--wrap role="group" aria-label={ "What " (words(way.kind)) " is used for" } {
+                div.wants role="group" aria-label={ "What " (words(way.kind)) " is used for" } {
                     @for it in topics { label.check { input type="checkbox" name="topic" value=(it.name()) checked[way.takes(*it)]; span { (topic(*it)) } } }
                 }
                 div.row.row--wrap {
@@ -125,7 +125,7 @@ fn by_mail() -> Markup {
         section.panel aria-labelledby="mail" {
             div.panel__head { h2 #mail { "E-mail" } span.aside { "gathered: a message in a quarter of an hour at most" } }
             form class="panel__body stack" method="post" action="/notices" {
-                div.row.row--wrap {
+                div.row.row--wrap.fields {
                     div.field.grow { label for="address" { "Your address" } input.input #address type="email" name="address" autocomplete="email" maxlength="254" required; }
                     button.btn name="do" value="mail" { "Add" }
                 }
@@ -141,7 +141,7 @@ pub(super) fn by_hook(action: &str, what: &str) -> Markup {
         section.panel aria-labelledby="hook" {
             div.panel__head { h2 #hook { "Webhook" } span.aside { "a channel of your own, or a program" } }
             form class="panel__body stack" method="post" action=(action) {
-                div.row.row--wrap {
+                div.row.row--wrap.fields {
                     div.field { label for="kind" { "For" } select.input #kind name="kind" { @for kind in HOOKS { option value=(kind.name()) { (words(kind)) } } } }
                     div.field.grow { label for="hook-address" { "Its address" } input.input #hook-address type="url" name="address" placeholder="https://" maxlength="600" required; }
                     button.btn name="do" value=(what) { "Add" }

@@ -186,7 +186,7 @@ impl Club {
 
     /// A match of Dice Brewing at which both sit, the first first; its name in addresses.
     async fn two(&self, first: &mut Browser, second: &mut Browser, more: &[(&str, &str)]) -> String {
-        let more: Vec<_> = [("club", "any"), ("title", "Friday")].into_iter().chain(more.iter().copied()).collect();
+        let more: Vec<_> = more.iter().copied().chain([("club", "any"), ("title", "Friday")]).collect();
         let key = first.open("dice-brewing", &["me", "link"], &more).await.expect("opened");
         assert_eq!(second.post("/club/sit", &[("key", &key)]).await.status, 303);
         assert_eq!(second.get(&format!("/m/{key}")).await.status, 200);
@@ -335,7 +335,10 @@ async fn what_does_not_arrive_is_tried_again_under_the_same_name() {
     club.pass(HOUR).await;
     let first = inbox.new().remove(0);
     let page = ines.get("/notices").await.body;
-    assert!(page.contains("it answered 500") && page.contains("tried again") && !page.contains("geheim"), "{page}");
+    assert!(
+        page.contains("it answered 500") && page.contains("It is tried again") && !page.contains("geheim"),
+        "{page}"
+    );
     club.pass(10).await;
     assert!(inbox.new().is_empty(), "not at once");
     club.pass(25).await;
@@ -364,7 +367,7 @@ async fn what_does_not_arrive_is_tried_again_under_the_same_name() {
     let tried = inbox.new().len();
     assert!((15..25).contains(&tried), "{tried} tries");
     let page = ines.get("/notices").await.body;
-    assert!(page.contains("it answered 500") && !page.contains("tried again"), "{page}");
+    assert!(page.contains("it answered 500") && !page.contains("It is tried again"), "{page}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -544,7 +547,7 @@ async fn mail_is_sent_to_who_wants_it_and_stops_in_one_press() {
     finish_turn(&mut ada, &keys[0]).await;
     club.pass(HOUR).await;
     let page = ines.get("/notices").await.body;
-    assert!(page.contains("did not take it") && page.contains("tried again"), "{page}");
+    assert!(page.contains("did not take it") && page.contains("It is tried again"), "{page}");
     club.pass(60).await;
     assert!(post.new().is_empty());
     club.pass(120).await;
@@ -573,6 +576,99 @@ async fn an_address_that_does_not_exist_is_not_tried_for_ever() {
     assert!(page.contains("the mail server refused it (550)"), "{page}");
     club.pass(HOUR).await;
     assert!(post.new().is_empty());
+}
+
+/// A server that stops in the midst of whatever it does, as if it had been killed: nothing is closed, nothing waited for.
+struct Doomed {
+    runtime: tokio::runtime::Runtime,
+    server: Option<Running>,
+}
+
+impl Doomed {
+    /// Serves from this folder once nobody else does.
+    fn open(folder: tempfile::TempDir, notice_after: u32) -> Self {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+        let settings = Config { rate: 1_000_000, hooks_inside: true, notice_after, ..config(&folder) };
+        while crate::folder::lock(folder.path()).is_err() {
+            std::thread::yield_now();
+        }
+        let server = Some(runtime.block_on(serve_with(settings, folder)));
+        Self { runtime, server }
+    }
+
+    fn crash(mut self) -> tempfile::TempDir {
+        let folder = self.server.take().expect("it runs").folder;
+        self.runtime.shutdown_background();
+        folder
+    }
+
+    /// The same person at this server.
+    fn moved(&self, person: &Browser) -> Browser {
+        let mut again = Browser::new(self.server.as_ref().expect("it runs").at);
+        again.cookies.clone_from(&person.cookies);
+        again
+    }
+}
+
+#[test]
+fn a_crash_loses_no_notice_and_what_was_taken_comes_once() {
+    let here = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    // It takes what is sent, and answers when it is told to.
+    let inbox = here.block_on(TcpListener::bind("127.0.0.1:0")).expect("a port");
+    let address = format!("http://{}/", inbox.local_addr().expect("bound"));
+    let next = async || {
+        let (mut stream, _) = inbox.accept().await.expect("a connection");
+        let (mut text, mut some) = (String::new(), [0; 4096]);
+        while !text.trim_end().ends_with('}') {
+            let n = stream.read(&mut some).await.expect("a request");
+            text.push_str(std::str::from_utf8(&some[..n]).expect("a text"));
+        }
+        let (head, body) = text.split_once("\r\n\r\n").expect("a body");
+        (Got { head: head.into(), body: body.into() }, stream)
+    };
+    let name = |got: &Got| got.header("idempotency-key").expect("a name");
+    // With this patience nothing is sent before the crash.
+    let first = Doomed::open(tempfile::tempdir().expect("a folder"), 3600);
+    let (mut ada, mut ines) = (
+        first.moved(&Browser::new(inbox.local_addr().expect("bound"))),
+        first.moved(&Browser::new(inbox.local_addr().expect("bound"))),
+    );
+    let key = here.block_on(async {
+        assert_eq!(ada.post("/me/join", &[("name", "Ada")]).await.status, 303);
+        assert_eq!(ines.post("/me/join", &[("name", "Ines")]).await.status, 303);
+        let hook = [("do", "hook"), ("kind", "json"), ("address", address.as_str())];
+        assert_eq!(ines.post("/notices", &hook).await.status, 303);
+        let key = ada.open("dice-brewing", &["me", "link"], &[("club", "any")]).await.expect("opened");
+        assert_eq!(ines.post("/club/sit", &[("key", &key)]).await.status, 303);
+        ines.get(&format!("/m/{key}")).await;
+        finish_turn(&mut ada, &key).await;
+        key
+    });
+    // Between the move and the message.
+    let second = Doomed::open(first.crash(), 0);
+    let (told, waits) = here.block_on(next());
+    assert_eq!((topics(&told), told.text().contains(&key)), (vec!["turn".to_owned()], true));
+    // While it is sent: nobody knows if it arrived, so it comes again, as the same one.
+    let folder = second.crash();
+    drop(waits);
+    let third = Doomed::open(folder, 0);
+    let (again, mut waits) = here.block_on(next());
+    assert_eq!(name(&again), name(&told));
+    here.block_on(waits.write_all(b"HTTP/1.1 204 Taken\r\nConnection: close\r\n\r\n")).expect("answered");
+    drop(waits);
+    // The next is sent only after it was noted that this one was taken: a crash brings it back no more.
+    let mut ines = third.moved(&ines);
+    here.block_on(async {
+        let way = way(&mut ines).await;
+        assert_eq!(ines.post("/notices", &[("way", &way), ("do", "test")]).await.status, 303);
+    });
+    let (other, waits) = here.block_on(next());
+    assert_eq!((topics(&other), name(&other) != name(&told)), (vec!["test".to_owned()], true));
+    let folder = third.crash();
+    drop(waits);
+    let _fourth = Doomed::open(folder, 0);
+    let (last, _waits) = here.block_on(next());
+    assert_eq!(name(&last), name(&other));
 }
 
 /// A browser with keys of its own, as the standard wants them.
