@@ -24,10 +24,9 @@ pub(super) fn lines(message: &Message, url: &str) -> Vec<Line> {
     for told in message.told.chunk_by(|a, b| a.game == b.game && a.game.is_some()) {
         let topics: Vec<Topic> = told.iter().map(|it| it.topic).collect();
         let Some((key, title, text)) = &told[0].game else {
-            let (text, link) = match told[0].topic {
-                Topic::Confirm => ("Is this your address?", format!("{url}/notices")),
-                _ => ("This is how a notice from Taproom looks.", format!("{url}/notices")),
-            };
+            let asks = told[0].topic == Topic::Confirm;
+            let text = if asks { "Is this your address?" } else { "This is how a notice from Taproom looks." };
+            let link = format!("{url}/notices");
             let topics = topics.iter().map(|topic| topic.name()).collect();
             lines.push(Line { text: text.into(), link, topics, game: None });
             continue;
@@ -37,13 +36,18 @@ pub(super) fn lines(message: &Message, url: &str) -> Vec<Line> {
         let name =
             if title == game || game.is_empty() { format!("“{title}”") } else { format!("“{title}” ({game})") };
         let has = |topic| topics.contains(&topic);
-        let text = match () {
-            () if has(Topic::Over) => format!("{name} is over."),
-            () if has(Topic::Starts) && has(Topic::Turn) => format!("{name} has begun, and it is your turn."),
-            () if has(Topic::Turn) => format!("It is your turn: {name}."),
-            () if has(Topic::Starts) => format!("{name} has begun."),
-            () if has(Topic::Invited) => format!("A seat is kept for you: {name}."),
-            () => format!("A table looks for players: {name}."),
+        let text = if has(Topic::Over) {
+            format!("{name} is over.")
+        } else if has(Topic::Starts) && has(Topic::Turn) {
+            format!("{name} has begun, and it is your turn.")
+        } else if has(Topic::Turn) {
+            format!("It is your turn: {name}.")
+        } else if has(Topic::Starts) {
+            format!("{name} has begun.")
+        } else if has(Topic::Invited) {
+            format!("A seat is kept for you: {name}.")
+        } else {
+            format!("A table looks for players: {name}.")
         };
         // What is for the club is found there; a seat that is kept too.
         let theirs = message.way.visitor.is_some() && !has(Topic::Invited);

@@ -629,10 +629,8 @@ fn a_crash_loses_no_notice_and_what_was_taken_comes_once() {
     let name = |got: &Got| got.header("idempotency-key").expect("a name");
     // With this patience nothing is sent before the crash.
     let first = Doomed::open(tempfile::tempdir().expect("a folder"), 3600);
-    let (mut ada, mut ines) = (
-        first.moved(&Browser::new(inbox.local_addr().expect("bound"))),
-        first.moved(&Browser::new(inbox.local_addr().expect("bound"))),
-    );
+    let at = first.server.as_ref().expect("it runs").at;
+    let (mut ada, mut ines) = (Browser::new(at), Browser::new(at));
     let key = here.block_on(async {
         assert_eq!(ada.post("/me/join", &[("name", "Ada")]).await.status, 303);
         assert_eq!(ines.post("/me/join", &[("name", "Ines")]).await.status, 303);
