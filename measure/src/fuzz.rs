@@ -132,8 +132,10 @@ struct Person {
     told: Answered,
 }
 
-const GETS: [&str; 20] = [
+const GETS: [&str; 22] = [
     "/",
+    "/notices",
+    "/notices/{}/{}",
     "/new",
     "/join/{}",
     "/rules/{}",
@@ -154,8 +156,11 @@ const GETS: [&str; 20] = [
     "/m",
     "/m/{}/{}",
 ];
-const POSTS: [&str; 19] = [
+const POSTS: [&str; 22] = [
     "/new",
+    "/notices",
+    "/notices/push",
+    "/notices/{}/{}",
     "/join/{}",
     "/theme",
     "/replay",
@@ -175,7 +180,11 @@ const POSTS: [&str; 19] = [
     "/{}",
     "/m/{}/{}",
 ];
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 28] = [
+    "address",
+    "endpoint",
+    "key",
+    "way",
     "move",
     "version",
     "to",

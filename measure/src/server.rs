@@ -133,6 +133,7 @@ pub(crate) async fn bare(folder: &Path, batch: usize, matches: usize) -> Result<
             replay: false,
             waiting: None,
             terms: taproom_store::Terms::default(),
+            calls: taproom_store::Calls::default(),
         });
     }
     let made = futures_util::future::join_all(games.into_iter().map(|game| store.new_game(game))).await;

@@ -40,6 +40,15 @@ pub(crate) struct ServeArgs {
     /// Who comes in: `open`, `invitation` (to become a member) or `members` (nobody else)
     #[arg(long, value_name = "DOOR", default_value_t)]
     pub(crate) door: Door,
+    /// The file that says by which server e-mail is sent; without it none is
+    #[arg(long, value_name = "FILE")]
+    pub(crate) mail: Option<PathBuf>,
+    /// How many seconds a notice waits, since whoever is at the table needs none
+    #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = clap::value_parser!(u32).range(..=86_400))]
+    pub(crate) notice_after: u32,
+    /// Webhooks may lead to addresses inside of this network, and without TLS
+    #[arg(long)]
+    pub(crate) hooks_inside: bool,
     /// Write the log as JSON, one line per event
     #[arg(long)]
     pub(crate) json_log: bool,
@@ -61,6 +70,9 @@ impl ServeArgs {
             metrics: None,
             new_links: false,
             door: Door::Open,
+            mail: None,
+            notice_after: 20,
+            hooks_inside: false,
             json_log: false,
         }
     }

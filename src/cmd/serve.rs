@@ -6,7 +6,7 @@ use std::{
     net::SocketAddr,
     path::PathBuf,
 };
-use taproom_web::{Config, Server};
+use taproom_web::{Config, MailSettings, Server};
 use tokio::signal;
 use tracing_subscriber::{
     filter::{LevelFilter, Targets},
@@ -40,6 +40,9 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
         metrics: args.metrics,
         new_links: args.new_links,
         door: args.door,
+        mail: args.mail.as_deref().map(MailSettings::read).transpose().map_err(anyhow::Error::msg)?,
+        hooks_inside: args.hooks_inside,
+        notice_after: args.notice_after,
     };
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, config))
 }

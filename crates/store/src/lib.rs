@@ -6,6 +6,7 @@ mod admin;
 mod backup;
 mod meeting;
 mod migrations;
+mod notices;
 mod people;
 mod read;
 mod results;
@@ -15,11 +16,12 @@ mod write;
 pub use admin::{Kept, Known};
 pub use backup::Copied;
 pub use meeting::{Shown, ShownSeat, Terms, Welcome};
+pub use notices::{Before, Calls, Due, Message, NewWay, Sent, Told, Topic, Way, WayKind};
 pub use people::{FORMER, HeldSeat, Joined, Leave, Member, Passkey, Role};
 pub use read::{Found, Move, Note, Saved, SeatRow, Summary, TALK};
 pub use results::{Finished, forfeit};
 pub use talk::{Reported, Said};
-pub use write::{Begin, NewGame, NewSeat};
+pub use write::{Begin, HeldBy, NewGame, NewSeat};
 
 use sqlx::{
     SqlitePool,

@@ -1,5 +1,5 @@
 //! Meeting at the club: what a table agreed on, open tables, matches to watch, seats that are kept for somebody.
-use crate::{Hash, Id, Store, StoreError, write};
+use crate::{Hash, Id, Store, StoreError, Topic, notices, write};
 use sqlx::{Error, FromRow, Row as _, SqliteConnection, sqlite::SqliteRow};
 
 /// Whose level is welcome on the free seats of a table that is open to the club.
@@ -97,8 +97,8 @@ impl ShownSeat {
 
 /// A change around meeting.
 pub(crate) enum Change {
-    Terms { game: Id, terms: Terms },
-    Keep { game: Id, seat: u8, visitor: Option<Id>, name: String, invite: Hash },
+    Terms { game: Id, terms: Terms, at: i64 },
+    Keep { game: Id, seat: u8, visitor: Option<Id>, name: String, invite: Hash, at: i64 },
     Lost { game: Id, seat: u8, at: i64, bot: String },
 }
 
@@ -151,8 +151,8 @@ impl Store {
     }
 
     /// What a table agrees on from now on.
-    pub async fn agree(&self, game: Id, terms: Terms) -> Result<(), StoreError> {
-        self.meet(Change::Terms { game, terms }).await
+    pub async fn agree(&self, game: Id, terms: Terms, at: i64) -> Result<(), StoreError> {
+        self.meet(Change::Terms { game, terms, at }).await
     }
 
     /// Keeps a free seat for a member, or for nobody any more; it gets a new invitation.
@@ -163,8 +163,9 @@ impl Store {
         visitor: Option<Id>,
         name: String,
         invite: Hash,
+        at: i64,
     ) -> Result<(), StoreError> {
-        self.meet(Change::Keep { game, seat, visitor, name, invite }).await
+        self.meet(Change::Keep { game, seat, visitor, name, invite, at }).await
     }
 
     /// The match is lost for a seat whose time is up; this bot plays on for the others.
@@ -178,23 +179,28 @@ impl Store {
 }
 
 pub(crate) async fn write(db: &mut SqliteConnection, change: &Change) -> Result<Id, Error> {
-    let query = match change {
-        Change::Terms { game, terms } => {
+    match change {
+        Change::Terms { game, terms, at } => {
             sqlx::query("UPDATE game SET public = ?, welcome = ?, forfeit = ?, hushed = ? WHERE id = ?")
                 .bind(terms.public)
                 .bind(terms.welcome.map(Welcome::name))
                 .bind(terms.forfeit)
                 .bind(terms.hushed)
                 .bind(game)
+                .execute(&mut *db)
+                .await?;
+            notices::tell_club(db, *game, Topic::Open, *at).await
         }
-        Change::Keep { game, seat, visitor, name, invite } => {
+        Change::Keep { game, seat, visitor, name, invite, at } => {
             let sql = "UPDATE seat SET kept = ?, name = ?, invite = ?, made = made + 1
                        WHERE game = ? AND seat = ? AND holder IS NULL";
-            sqlx::query(sql).bind(visitor).bind(name).bind(invite.as_slice()).bind(game).bind(seat)
+            let query = sqlx::query(sql).bind(visitor).bind(name).bind(invite.as_slice()).bind(game).bind(seat);
+            query.execute(&mut *db).await?;
+            notices::kept(db, *game, *seat, *at).await
         }
-        Change::Lost { game, seat, at, bot } => return lost(db, (*game, *seat), *at, bot).await.map(|()| 0),
-    };
-    query.execute(db).await.map(|_| 0)
+        Change::Lost { game, seat, at, bot } => lost(db, (*game, *seat), *at, bot).await,
+    }
+    .map(|()| 0)
 }
 
 /// Whoever loses by the clock played to their end: by that alone a match is not disturbed.

@@ -477,6 +477,7 @@ async fn leave(db: &mut SqliteConnection, gone: &Leave) -> Result<Id, Error> {
         "DELETE FROM jotting WHERE visitor = ?1",
         "DELETE FROM mute WHERE visitor = ?1 OR muted = ?1",
         "DELETE FROM passkey WHERE member = ?1",
+        "DELETE FROM way WHERE visitor = ?1",
         "DELETE FROM cookie WHERE visitor = ?1",
         "UPDATE visitor SET token = ?3, name = '', recovery = NULL WHERE id = ?1",
         "UPDATE member SET name = '', plain = '', deleted = ?2, role = 'member', hidden = 1,

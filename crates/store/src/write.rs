@@ -1,5 +1,7 @@
 //! The one writer: many requests, one transaction, one fsync.
-use crate::{Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, people, read::Move, results, talk};
+use crate::{
+    Calls, Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, notices, people, read::Move, results, talk,
+};
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use std::sync::{Arc, atomic::Ordering};
 use tokio::sync::{mpsc, oneshot};
@@ -16,14 +18,17 @@ pub(crate) enum Job {
         from: usize,
         moves: Vec<Move>,
         held: Option<HeldBy>,
+        calls: Calls,
     },
     CutBack {
         game: Id,
         to: usize,
+        calls: Calls,
     },
     TurnEnded {
         game: Id,
         at: i64,
+        calls: Calls,
     },
     Waiting {
         game: Id,
@@ -128,13 +133,15 @@ pub(crate) enum Job {
     Meeting(Box<meeting::Change>),
     /// Around talk.
     Talk(Box<talk::Change>),
+    /// The outbox.
+    Notices(Box<notices::Change>),
     /// Nothing is written after this.
     Stop,
 }
 
 /// Who has to end their turn.
-#[derive(Copy, Clone)]
-pub(crate) struct HeldBy(Option<u8>);
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct HeldBy(pub Option<u8>);
 
 pub(crate) enum SeatChange {
     Holder { visitor: Id, name: String, promise: Option<Hash> },
@@ -153,6 +160,8 @@ pub struct Begin {
     pub header: String,
     /// The moves that chance made before the first question.
     pub moves: Vec<Move>,
+    /// Who is called by it.
+    pub calls: Calls,
 }
 
 /// A match to be written down.
@@ -183,6 +192,8 @@ pub struct NewGame {
     pub waiting: Option<i64>,
     /// What the table agreed on.
     pub terms: Terms,
+    /// Who is called by it.
+    pub calls: Calls,
 }
 
 /// A seat of it.
@@ -204,23 +215,24 @@ pub struct NewSeat {
 impl Store {
     /// Adds moves to a match; durable when it returns. [`StoreError::Conflict`] if a ply is taken.
     pub async fn append(&self, game: Id, from: usize, moves: Vec<Move>) -> Result<(), StoreError> {
-        self.ask(Job::Append { game, from, moves, held: None }).await.map(drop)
+        self.advance(game, from, moves, None, Calls::default()).await
     }
 
-    /// The same, and who has to end their turn now.
-    pub async fn append_held(
+    /// The same; who has to end their turn now, if that has changed; and who is called by it.
+    pub async fn advance(
         &self,
         game: Id,
         from: usize,
         moves: Vec<Move>,
-        held: Option<u8>,
+        held: Option<HeldBy>,
+        calls: Calls,
     ) -> Result<(), StoreError> {
-        self.ask(Job::Append { game, from, moves, held: Some(HeldBy(held)) }).await.map(drop)
+        self.ask(Job::Append { game, from, moves, held, calls }).await.map(drop)
     }
 
-    /// Whoever had to end their turn has done so. Until then they thought about their last answer.
-    pub async fn end_turn(&self, game: Id, at: i64) -> Result<(), StoreError> {
-        self.ask(Job::TurnEnded { game, at }).await.map(drop)
+    /// Whoever had to end their turn has done so; until then they thought about their last answer. Who is called by it.
+    pub async fn end_turn(&self, game: Id, at: i64, calls: Calls) -> Result<(), StoreError> {
+        self.ask(Job::TurnEnded { game, at, calls }).await.map(drop)
     }
 
     /// A match waits for what players add to its luck, since then.
@@ -265,8 +277,8 @@ impl Store {
     }
 
     /// Takes back all moves from a ply on.
-    pub async fn cut_back(&self, game: Id, to: usize) -> Result<(), StoreError> {
-        self.ask(Job::CutBack { game, to }).await.map(drop)
+    pub async fn cut_back(&self, game: Id, to: usize, calls: Calls) -> Result<(), StoreError> {
+        self.ask(Job::CutBack { game, to, calls }).await.map(drop)
     }
 
     /// Writes down a new match.
@@ -446,9 +458,11 @@ async fn append(db: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Err
         }
     }
     for job in jobs {
-        if let Job::Append { game, held: Some(HeldBy(held)), .. } = job {
+        let Job::Append { game, held, calls, .. } = job else { continue };
+        if let Some(HeldBy(held)) = held {
             hold(db, *game, *held).await?;
         }
+        notices::call(db, *game, calls).await?;
     }
     Ok(())
 }
@@ -461,17 +475,19 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
     let query = match job {
         Job::Append { .. } => return append(db, std::slice::from_ref(job)).await.map(|()| 0),
         Job::Game(game) => return new_game(db, game).await,
-        Job::CutBack { game, to } => {
+        Job::CutBack { game, to, calls } => {
             // What is over stays over: its secret is out.
             let ended = sqlx::query("SELECT 1 FROM game WHERE id = ? AND ended IS NOT NULL").bind(game);
             if ended.fetch_optional(&mut *db).await?.is_some() {
                 return Err(sqlx::Error::RowNotFound);
             }
             sqlx::query("UPDATE game SET held = NULL WHERE id = ? AND held IS NOT NULL").bind(game).execute(&mut *db).await?;
+            notices::call(db, *game, calls).await?;
             sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(*to as i64)
         }
-        Job::TurnEnded { game, at } => {
+        Job::TurnEnded { game, at, calls } => {
             hold(db, *game, None).await?;
+            notices::call(db, *game, calls).await?;
             sqlx::query("UPDATE move SET at = max(at, ?1) WHERE game = ?2 AND ply = (SELECT max(ply) FROM move WHERE game = ?2)")
                 .bind(at)
                 .bind(game)
@@ -504,6 +520,7 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
         Job::Results(change) => return results::write(db, change).await,
         Job::Meeting(change) => return meeting::write(db, change).await,
         Job::Talk(change) => return talk::write(db, change).await,
+        Job::Notices(change) => return notices::write(db, change).await,
         Job::Name { visitor, name } => sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor),
         Job::Seat { game, seat, change } => match change {
             SeatChange::Holder { visitor, name, promise } => sqlx::query(
@@ -564,14 +581,15 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
 }
 
 async fn begins(db: &mut SqliteConnection, begin: &Begin) -> Result<(), sqlx::Error> {
-    let Begin { game, at, header, moves } = begin;
+    let Begin { game, at, header, moves, calls } = begin;
     // Whoever thinks about the first question does so from now on.
     let sql = "UPDATE game SET header = ?, created = ?, waiting = NULL WHERE id = ? AND waiting IS NOT NULL";
     let query = sqlx::query(sql).bind(header).bind(at).bind(game);
     if query.execute(&mut *db).await?.rows_affected() == 0 {
         return Err(sqlx::Error::RowNotFound);
     }
-    append(db, &[Job::Append { game: *game, from: 0, moves: moves.clone(), held: None }]).await
+    notices::begun(db, *game, *at).await?;
+    append(db, &[Job::Append { game: *game, from: 0, moves: moves.clone(), held: None, calls: calls.clone() }]).await
 }
 
 /// Of a visitor, wherever they sit.
@@ -611,8 +629,22 @@ async fn recover(db: &mut SqliteConnection, code: &Hash, next: &Hash, token: &Ha
 }
 
 async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx::Error> {
-    let NewGame { key, title, header, secret, host, clock, watch, created, seats, moves, replay, waiting, terms } =
-        game;
+    let NewGame {
+        key,
+        title,
+        header,
+        secret,
+        host,
+        clock,
+        watch,
+        created,
+        seats,
+        moves,
+        replay,
+        waiting,
+        terms,
+        calls,
+    } = game;
     let id = sqlx::query(
         "INSERT INTO game (key, title, header, secret, host, clock, watch, created, replay, waiting,
             public, welcome, forfeit, hushed)
@@ -650,6 +682,7 @@ async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx:
             .execute(&mut *db)
             .await?;
     }
-    append(db, &[Job::Append { game: id, from: 0, moves: moves.clone(), held: None }]).await?;
+    notices::opened(db, id, *host, *created).await?;
+    append(db, &[Job::Append { game: id, from: 0, moves: moves.clone(), held: None, calls: calls.clone() }]).await?;
     Ok(id)
 }

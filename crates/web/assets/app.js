@@ -17,6 +17,15 @@ const pace = () => PACES[document.documentElement.dataset.speed] ?? (still() ? 0
 
 document.documentElement.classList.add("has-script");
 if ($("form[data-passkey]")) import("./passkey.js");
+if ($("form[data-push]")) import("./notices.js");
+// On a home screen there is no browser that says what is wrong.
+if (matchMedia("(display-mode: standalone)").matches) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+// Shown in place of a page while there is no network: that page comes as soon as there is.
+if ($("[data-offline]")) {
+  const again = () => fetch("/healthz", { cache: "no-store" }).then((answer) => answer.ok && location.reload()).catch(() => {});
+  addEventListener("online", again);
+  setInterval(again, 10_000);
+}
 
 // ---- the table ----
 const table = () => $("#table");

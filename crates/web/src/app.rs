@@ -1,6 +1,15 @@
 //! Starts and stops the server.
 use crate::{
-    access::AccessLog, admin::Admin, door::Door, folder, hub::Hub, limits::Limits, listen, passkeys::Passkeys, routes,
+    access::AccessLog,
+    admin::Admin,
+    door::Door,
+    folder,
+    hub::Hub,
+    limits::Limits,
+    listen,
+    notices::{MailSettings, Post, PushKey},
+    passkeys::Passkeys,
+    routes,
     tokens::Keeper,
 };
 use std::{fs::File, io, net::SocketAddr, ops::Deref, path::PathBuf, sync::Arc, time::Duration};
@@ -31,6 +40,12 @@ pub struct Config {
     pub new_links: bool,
     /// Who may come in.
     pub door: Door,
+    /// By which server e-mail is sent; `None`: none is.
+    pub mail: Option<MailSettings>,
+    /// May webhooks lead to addresses inside of this network, and without TLS?
+    pub hooks_inside: bool,
+    /// How many seconds a notice waits, since whoever is at the table needs none.
+    pub notice_after: u32,
 }
 
 impl Config {
@@ -47,6 +62,9 @@ impl Config {
             metrics: None,
             new_links: false,
             door: Door::Open,
+            mail: None,
+            hooks_inside: false,
+            notice_after: 20,
         }
     }
 
@@ -68,6 +86,7 @@ pub(crate) struct Parts {
     /// Records that are checked at the same time.
     pub(crate) checking: Semaphore,
     pub(crate) passkeys: Passkeys,
+    pub(crate) post: Arc<Post>,
     pub(crate) config: Config,
     pub(crate) url: String,
 }
@@ -105,10 +124,22 @@ impl Server {
         let admin = Admin::open(&config.data.join(folder::ADMIN), &store).await?;
         let runs = store.runs().await.map_err(io::Error::other)?;
         let url = config.public_url.clone().unwrap_or(format!("http://{}", listener.local_addr()?));
+        let push = PushKey::new(folder::push_key(&config.data)?).map_err(io::Error::other)?;
+        let post = Arc::new(Post::open(&config, url.clone(), Keeper::new(key), push)?);
         let hub = Arc::new(Hub::new(store, Keeper::new(key), signer, config.thinkers.max(1), runs));
+        hub.know_reachable().await.map_err(io::Error::other)?;
         let (limits, checking) = (Arc::new(Limits::new(config.rate)), Semaphore::new(1));
-        let app =
-            App(Arc::new(Parts { hub, limits, admin, access, checking, passkeys: Passkeys::default(), config, url }));
+        let app = App(Arc::new(Parts {
+            hub,
+            limits,
+            admin,
+            access,
+            checking,
+            passkeys: Passkeys::default(),
+            post,
+            config,
+            url,
+        }));
         Ok(Self { app, listener, metrics, lock })
     }
 
@@ -146,6 +177,8 @@ impl Server {
         tasks.spawn(async move { resumes.resume().await });
         tasks.spawn(async move { ticks.tick().await });
         tasks.spawn(async move { heals.heal().await });
+        let (sends, post) = (hub.clone(), self.app.post.clone());
+        tasks.spawn(async move { sends.deliver(&post).await });
         let app = self.app.clone();
         tasks.spawn(async move {
             let mut every = tokio::time::interval(Duration::from_secs(60));

@@ -7,7 +7,7 @@ use axum::{
 };
 use taproom_catalog::{games, pages};
 
-const FILES: [(&str, &str, &str); 12] = [
+const FILES: [(&str, &str, &str); 13] = [
     ("tokens.css", "text/css", taproom_page::assets::TOKENS),
     ("table.css", "text/css", taproom_page::assets::TABLE),
     ("canvas.css", "text/css", taproom_page::assets::CANVAS),
@@ -20,10 +20,21 @@ const FILES: [(&str, &str, &str); 12] = [
     ("luck.js", "text/javascript", include_str!("../assets/luck.js")),
     ("sound.js", "text/javascript", include_str!("../assets/sound.js")),
     ("passkey.js", "text/javascript", include_str!("../assets/passkey.js")),
+    ("notices.js", "text/javascript", include_str!("../assets/notices.js")),
+];
+
+/// The sign of the site where a drawing will not do.
+const PICTURES: [(&str, &[u8]); 2] = [
+    ("icon-192.png", include_bytes!("../assets/icon-192.png")),
+    ("icon-512.png", include_bytes!("../assets/icon-512.png")),
 ];
 
 /// `/assets/NAME`; a game's own looks and pictures are `/assets/GAME.css` and `/assets/GAME.svg`.
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
+    if let Some((_, bytes)) = PICTURES.iter().find(|file| file.0 == name) {
+        let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "max-age=86400")];
+        return Ok((headers, *bytes).into_response());
+    }
     let file = FILES.iter().find(|file| file.0 == name).map(|file| (file.1, file.2));
     let game = |end: &str| games().find(|entry| name.strip_suffix(end) == Some(entry.about().slug));
     let style = || Some(("text/css", pages(game(".css")?).style()));

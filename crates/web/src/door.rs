@@ -44,9 +44,27 @@ impl fmt::Display for Door {
 }
 
 /// What everybody gets: signing in, reading, and what the server's keeper needs.
-const BEFORE_THE_DOOR: [&str; 16] = [
-    "me", "pair", "passkey", "back", "welcome", "code", "assets", "theme", "settings", "learn", "rules", "luck", "key",
-    "healthz", "metrics", "admin",
+const BEFORE_THE_DOOR: [&str; 20] = [
+    "me",
+    "pair",
+    "passkey",
+    "back",
+    "welcome",
+    "code",
+    "assets",
+    "theme",
+    "settings",
+    "learn",
+    "rules",
+    "luck",
+    "key",
+    "healthz",
+    "metrics",
+    "admin",
+    "notices",
+    "offline",
+    "sw.js",
+    "manifest.webmanifest",
 ];
 
 /// Where only members come in, all others are sent to the page where they sign in.

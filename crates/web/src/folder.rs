@@ -13,6 +13,8 @@ pub(crate) const DATABASE: &str = "taproom.sqlite";
 pub(crate) const LINKS: &str = "links.key";
 /// The key that signs records.
 pub(crate) const SIGN: &str = "sign.key";
+/// The key by which push services know this server.
+pub(crate) const PUSH: &str = "push.key";
 /// The token of the admin.
 pub(crate) const ADMIN: &str = "admin.token";
 
@@ -94,18 +96,25 @@ pub(crate) fn new_key(folder: &Path) -> io::Result<[u8; 32]> {
 
 /// The key that signs records: made once, readable by its owner only.
 pub(crate) fn sign_key(folder: &Path) -> io::Result<[u8; 32]> {
-    let path = folder.join(SIGN);
-    match std::fs::read(&path) {
+    made_once(&folder.join(SIGN), "and tell your people the new key")
+}
+
+/// The key by which push services know this server. Whoever gets notices in a browser allowed it for this key alone.
+pub(crate) fn push_key(folder: &Path) -> io::Result<[u8; 32]> {
+    made_once(&folder.join(PUSH), "and everybody has to turn on notices in their browsers again")
+}
+
+fn made_once(path: &Path, then: &str) -> io::Result<[u8; 32]> {
+    match std::fs::read(path) {
         Ok(bytes) => bytes.try_into().map_err(|bytes: Vec<u8>| {
             let (shown, length) = (path.display(), bytes.len());
             io::Error::other(format!(
-                "{shown} should have 32 bytes and has {length}: put it back from a backup; or delete it to get a new one, \
-                 and tell your people the new key"
+                "{shown} should have 32 bytes and has {length}: put it back from a backup; or delete it to get a new one, {then}"
             ))
         }),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let key = random();
-            write_private(&path, &key)?;
+            write_private(path, &key)?;
             Ok(key)
         }
         Err(error) => Err(error),

@@ -23,7 +23,8 @@ use tracing::error;
 
 /// Nothing from elsewhere, nothing inline.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; \
-                      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+                      form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; \
+                      worker-src 'self'";
 
 /// The addresses of the two ends of a connection.
 #[derive(Copy, Clone, Debug)]
@@ -78,7 +79,9 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
 
 /// A path without what only its owner may know.
 fn masked(path: &str) -> String {
-    let secret = ["/join/", "/pair/", "/welcome/"].into_iter().find(|start| path.starts_with(start));
+    let secret = ["/join/", "/pair/", "/welcome/", "/notices/confirm/", "/notices/stop/"]
+        .into_iter()
+        .find(|start| path.starts_with(start));
     secret.map_or_else(|| path.to_owned(), |start| format!("{start}…"))
 }
 

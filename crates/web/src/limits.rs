@@ -53,6 +53,8 @@ pub(crate) enum Cost {
     Code,
     /// A line of talk, or a report of one.
     Talk,
+    /// A message to an address or a webhook that somebody names.
+    Message,
     /// Live updates at the same time.
     Stream,
     /// Connections at the same time.
@@ -60,7 +62,8 @@ pub(crate) enum Cost {
 }
 
 impl Cost {
-    const BY_RATE: [Self; 7] = [Self::Change, Self::Read, Self::Open, Self::Hint, Self::Upload, Self::Code, Self::Talk];
+    const BY_RATE: [Self; 8] =
+        [Self::Change, Self::Read, Self::Open, Self::Hint, Self::Upload, Self::Code, Self::Talk, Self::Message];
 
     /// In words, after "too many".
     pub(crate) const fn name(self) -> &'static str {
@@ -73,6 +76,7 @@ impl Cost {
             Self::Upload => "uploaded records",
             Self::Code => "tries",
             Self::Talk => "words",
+            Self::Message => "messages to new addresses",
             Self::Stream => "tables open at the same time",
             Self::Connection => "connections at the same time",
         }
@@ -90,6 +94,7 @@ impl Cost {
             Self::Upload => (3600.0 / 8192.0, 8192.0),
             Self::Code => (30.0, 12.0),
             Self::Talk => (4.0, 12.0),
+            Self::Message => (300.0, 12.0),
             Self::Stream => (0.0, 30.0),
             Self::Connection => (0.0, 64.0),
         }

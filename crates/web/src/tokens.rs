@@ -15,6 +15,8 @@ pub(crate) enum Opens<'a> {
     Seat(&'a str, u8, i64),
     /// A place to watch a match from, in the same way.
     Watch(&'a str, i64),
+    /// What whoever reads what is sent to an address may say about it: that, the number of the way, the address.
+    Way(&'a str, i64, &'a str),
 }
 
 impl Keeper {
@@ -31,6 +33,7 @@ impl Keeper {
                 // As it was before spectators' links could be made again.
                 Opens::Watch(key, 0) => format!("watch {key}"),
                 Opens::Watch(key, made) => format!("watch {key} {made}"),
+                Opens::Way(what, way, target) => format!("way {what} {way} {target}"),
             }
             .as_bytes(),
         );

@@ -1,21 +1,21 @@
 //! What is acknowledged is there, whole, once, and in order.
 #![allow(missing_docs)]
 use std::sync::Arc;
-use taproom_store::{Begin, Found, Id, Move, NewGame, NewSeat, Store, StoreError};
+use taproom_store::{Begin, Calls, Found, HeldBy, Id, Move, NewGame, NewSeat, Store, StoreError};
 use tempfile::TempDir;
 
-fn moves(texts: &[&str]) -> Vec<Move> {
+pub(crate) fn moves(texts: &[&str]) -> Vec<Move> {
     let row = |(n, text): (usize, &&str)| Move { who: Some(n as u8), text: (*text).into(), at: 7 };
     texts.iter().enumerate().map(row).collect()
 }
 
-fn token(text: &str) -> [u8; 32] {
+pub(crate) fn token(text: &str) -> [u8; 32] {
     let mut token = [0; 32];
     token[..text.len()].copy_from_slice(text.as_bytes());
     token
 }
 
-async fn store() -> (TempDir, Store, Id) {
+pub(crate) async fn store() -> (TempDir, Store, Id) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::open(&folder.path().join("test.sqlite")).await.expect("a store");
     let host = store.new_visitor(token("host"), 1).await.expect("a visitor");
@@ -39,6 +39,7 @@ async fn open(store: &Store, host: Id, key: &str) -> Id {
         replay: false,
         waiting: None,
         terms: taproom_store::Terms::default(),
+        calls: Calls::default(),
     };
     store.new_game(game).await.expect("opened")
 }
@@ -141,12 +142,12 @@ async fn what_is_taken_back_makes_room() {
     let (id, other) = (open(&store, host, "abc").await, open(&store, host, "abd").await);
     store.append(id, 1, moves(&["a", "b", "c"])).await.expect("free");
     store.append(other, 1, moves(&["o"])).await.expect("free");
-    store.cut_back(id, 2).await.expect("cut");
+    store.cut_back(id, 2, Calls::default()).await.expect("cut");
     assert_eq!(texts(&store, "abc").await, ["roll 3", "a"]);
     store.append(id, 2, moves(&["d"])).await.expect("free again");
     // Even when both wait for the same commit, the order is that of asking.
     let (cut, added, late) = tokio::join!(
-        store.cut_back(id, 1),
+        store.cut_back(id, 1, Calls::default()),
         store.append(id, 1, moves(&["e", "f"])),
         store.append(id, 1, moves(&["g"]))
     );
@@ -209,6 +210,7 @@ async fn a_match_that_waits_begins_once() {
         replay: false,
         waiting: Some(0),
         terms: taproom_store::Terms::default(),
+        calls: Calls::default(),
     };
     let id = store.new_game(game).await.expect("opened");
     store.sit(id, 1, host, "Ada".into(), Some([7; 32])).await.expect("seated");
@@ -218,7 +220,7 @@ async fn a_match_that_waits_begins_once() {
     let saved = store.load("abc").await.expect("readable").expect("there");
     assert_eq!((saved.waiting, saved.seats[1].kept), (Some(99), None));
     assert_eq!((saved.seats[1].promise, saved.seats[1].share), (Some([7; 32]), Some([8; 32])));
-    let begin = || Begin { game: id, at: 101, header: "shared".into(), moves: moves(&["a"]) };
+    let begin = || Begin { game: id, at: 101, header: "shared".into(), moves: moves(&["a"]), calls: Calls::default() };
     store.begin(begin()).await.expect("it begins");
     assert!(store.begin(begin()).await.is_err(), "a match begins once");
     let saved = store.load("abc").await.expect("readable").expect("there");
@@ -230,16 +232,19 @@ async fn a_held_turn_is_written_with_the_moves() {
     let (_folder, store, host) = store().await;
     let id = open(&store, host, "abc").await;
     let held = async || store.load("abc").await.expect("readable").expect("there").held;
-    store.append_held(id, 1, moves(&["a"]), Some(0)).await.expect("written");
+    store.advance(id, 1, moves(&["a"]), Some(HeldBy(Some(0))), Calls::default()).await.expect("written");
     assert_eq!(held().await, Some(0));
-    assert!(store.append_held(id, 1, moves(&["b"]), None).await.is_err(), "the ply is taken");
+    assert!(
+        store.advance(id, 1, moves(&["b"]), Some(HeldBy(None)), Calls::default()).await.is_err(),
+        "the ply is taken"
+    );
     assert_eq!(held().await, Some(0), "what is refused changes nothing");
-    store.end_turn(id, 99).await.expect("written");
+    store.end_turn(id, 99, Calls::default()).await.expect("written");
     assert_eq!(held().await, None);
     let last = store.load("abc").await.expect("readable").expect("there").moves.pop();
     assert_eq!(last.expect("a move").at, 99, "they thought about it until then");
-    store.append_held(id, 2, moves(&["b"]), Some(0)).await.expect("written");
-    store.cut_back(id, 2).await.expect("cut");
+    store.advance(id, 2, moves(&["b"]), Some(HeldBy(Some(0))), Calls::default()).await.expect("written");
+    store.cut_back(id, 2, Calls::default()).await.expect("cut");
     assert_eq!(held().await, None, "taking back takes back the end of the turn");
 }
 

@@ -9,7 +9,10 @@ use std::{
     sync::Arc,
     time::Duration,
 };
-use taproom_core::record::{Luck, Record, Share, Shared};
+use taproom_core::{
+    Seats,
+    record::{Luck, Record, Share, Shared},
+};
 use taproom_match::promise;
 use taproom_store::{Begin, Hash, Id};
 use tracing::{info, warn};
@@ -147,13 +150,15 @@ impl Hub {
         }));
         let Ok(opening) = tried else { return Err(self.set_aside(live, state, "a rule broke").await) };
         let header = Record::new(state.table.header()).to_string();
-        let begin = Begin { game: live.id, at, header, moves: rows(opening?.moves, at) };
+        let moves = rows(opening?.moves, at);
+        state.waiting = None;
+        let calls = self.calls(state, Seats::NONE, None);
+        let begin = Begin { game: live.id, at, header, moves, calls };
         if let Err(error) = self.store.begin(begin).await {
             // The memory is ahead of the disk now.
             return Err(self.could_not_write(live, state, error).await);
         }
         info!(game = live.id, "begins");
-        state.waiting = None;
         feed::publish_all(live, state, 0);
         self.wake(live, state);
         Ok(())

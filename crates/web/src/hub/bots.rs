@@ -115,16 +115,32 @@ impl Hub {
             state.seats[seat.index()].bot = bot;
             state.minds.remove(&seat);
             state.late.remove(seat);
-            if bot.is_some() && state.table.held() == Some(seat) {
-                hub.store.end_turn(live.id, hub.now()).await?;
-                let ran = hub.ran_for(&state);
-                state.table.end_turn(seat, ran);
+            if bot.is_some() {
+                hub.end_turn_for(&live, &mut state, seat).await?;
             }
             feed::look_again(&live, &mut state);
             hub.wake(&live, &mut state);
             hub.gather(&live, &mut state).await
         })
         .await
+    }
+
+    /// Whoever had only to end their turn does not come: it ends.
+    pub(super) async fn end_turn_for(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        state: &mut LiveState,
+        seat: Seat,
+    ) -> Result<(), Problem> {
+        if state.table.held() == Some(seat) {
+            let (called, ran) = (state.called(), self.ran_for(state));
+            state.table.end_turn(seat, ran);
+            let calls = self.calls(state, called, Some(seat));
+            if let Err(error) = self.store.end_turn(live.id, self.now(), calls).await {
+                return Err(self.could_not_write(live, state, error).await);
+            }
+        }
+        Ok(())
     }
 
     /// What a strong bot thinks of every answer of a seat, knowing only what that seat knows; the best first.

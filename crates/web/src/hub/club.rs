@@ -162,7 +162,7 @@ impl Hub {
             let (kept, name) = who.map_or((None, FREE.to_owned()), |(id, name)| (Some(id), name));
             let token = hub.keeper.token(Opens::Seat(&live.key, seat.0, made));
             let invite = tokens::hash(&token).expect("our own token");
-            hub.store.keep_seat(live.id, seat.0, kept, name.clone(), invite).await?;
+            hub.store.keep_seat(live.id, seat.0, kept, name.clone(), invite, hub.now()).await?;
             let sitter = &mut state.seats[seat.index()];
             (sitter.kept, sitter.name, sitter.made) = (kept, name, made);
             feed::look_again(&live, &mut state);
@@ -182,7 +182,7 @@ impl Hub {
             let mut state = live.for_playing().await?;
             let mut terms = state.terms;
             change(&mut terms);
-            hub.store.agree(live.id, terms).await?;
+            hub.store.agree(live.id, terms, hub.now()).await?;
             state.terms = terms;
             feed::look_again(&live, &mut state);
             Ok(())

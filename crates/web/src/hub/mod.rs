@@ -15,6 +15,7 @@ mod league;
 mod live;
 mod members;
 mod moves;
+mod outbox;
 mod pace;
 mod seats;
 mod talk;
@@ -77,6 +78,7 @@ pub(crate) struct Hub {
     league: tokio::sync::Mutex<Option<league::Kept>>,
     presence: club::Presence,
     holidays: pace::Holidays,
+    outbox: outbox::Outbox,
 }
 
 impl Hub {
@@ -99,6 +101,7 @@ impl Hub {
             league: tokio::sync::Mutex::default(),
             presence: club::Presence::default(),
             holidays: pace::Holidays::default(),
+            outbox: outbox::Outbox::default(),
         }
     }
 
@@ -144,6 +147,7 @@ impl Hub {
     /// Writes what waits and closes the files. The server is about to end.
     pub(crate) async fn shut_down(&self) {
         self.note_alive().await;
+        self.say_farewell().await;
         self.store.close().await;
     }
 

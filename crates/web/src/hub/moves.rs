@@ -7,7 +7,7 @@ use std::{
     time::Instant,
 };
 use taproom_core::{Seat, record::Line};
-use taproom_store::Move;
+use taproom_store::{HeldBy, Move};
 use taproom_table::{Advance, Answer, Help, Table, TableError};
 use tracing::{error, warn};
 
@@ -81,6 +81,7 @@ impl Hub {
         }
         let (at, ran) = (self.now(), self.ran_for(&state));
         let before = (state.table.noticed_by(), state.table.held());
+        let called = state.called();
         let tried = catch_unwind(AssertUnwindSafe(|| wish.attempt(&mut state.table, seat, help, ran)));
         let change = match tried {
             Ok(Ok(change)) => change,
@@ -91,19 +92,16 @@ impl Hub {
             Err(_) => return Err(self.set_aside(live, &mut state, "a rule broke").await),
         };
         let started = Instant::now();
+        let calls = self.calls(&state, called, Some(seat));
         let (from, written) = match change {
             Change::Moves(Advance { from, moves }) => {
                 self.metrics.moves.inc_by(moves.len() as u64);
                 let (rows, holder) = (rows(moves, at), state.table.held());
-                let written = if holder == before.1 {
-                    self.store.append(live.id, from, rows).await
-                } else {
-                    self.store.append_held(live.id, from, rows, holder.map(|seat| seat.0)).await
-                };
-                (from, written)
+                let held = (holder != before.1).then(|| HeldBy(holder.map(|seat| seat.0)));
+                (from, self.store.advance(live.id, from, rows, held, calls).await)
             }
-            Change::Cut(to) => (to, self.store.cut_back(live.id, to).await),
-            Change::TurnEnded => (state.the_match().ply(), self.store.end_turn(live.id, at).await),
+            Change::Cut(to) => (to, self.store.cut_back(live.id, to, calls).await),
+            Change::TurnEnded => (state.the_match().ply(), self.store.end_turn(live.id, at, calls).await),
         };
         if let Err(error) = written {
             // The memory is ahead of the disk now.

@@ -115,11 +115,7 @@ impl Hub {
             (sitter.bot, sitter.lost) = (STAND_IN.parse().ok(), Some(at));
             state.notes.push(Note { at, text });
             state.minds.remove(&seat);
-            if state.table.held() == Some(seat) {
-                hub.store.end_turn(live.id, at).await?;
-                let ran = hub.ran_for(&state);
-                state.table.end_turn(seat, ran);
-            }
+            hub.end_turn_for(&live, &mut state, seat).await?;
             feed::look_again(&live, &mut state);
             hub.wake(&live, &mut state);
             Ok(())

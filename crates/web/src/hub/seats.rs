@@ -14,11 +14,11 @@ use std::{
 };
 use taproom_bots::BotSpec;
 use taproom_core::{
-    Seat,
+    Seat, Seats,
     record::{Luck, Record},
 };
 use taproom_match::{GameEntry, Secret, SetupRequest};
-use taproom_store::{Hash, Id, NewGame, NewSeat, Note, Terms, Welcome};
+use taproom_store::{Calls, Hash, Id, NewGame, NewSeat, Note, Terms, Welcome};
 use taproom_table::{Chance, Clock, Table};
 
 /// Who is to sit somewhere.
@@ -108,24 +108,27 @@ impl Hub {
             kept: sitter.kept,
             promise: sitter.promise,
         };
+        let new_seats = seats.iter().enumerate().map(new_seat).collect();
+        let header = Record::new(table.header()).to_string();
+        let mut live = Live::new((0, key.clone(), title.clone(), host), game, table, seats).waiting(waiting, terms);
         let new_game = NewGame {
             key: key.clone(),
-            title: title.clone(),
-            header: Record::new(table.header()).to_string(),
+            title,
+            header,
             secret: secret.bytes(),
             host,
             clock: clock.to_string(),
             watch: self.link_hash(Opens::Watch(&key, 0)),
             created: at,
-            seats: seats.iter().enumerate().map(new_seat).collect(),
+            seats: new_seats,
             moves: rows(opening, at),
             replay: false,
             waiting: waiting.map(Waiting::stored),
             terms,
+            calls: self.calls(&*live.lock().await, Seats::NONE, None),
         };
-        let id = self.store.new_game(new_game).await?;
+        live.id = self.store.new_game(new_game).await?;
         self.metrics.matches.inc();
-        let live = Live::new((id, key.clone(), title, host), game, table, seats).waiting(waiting, terms);
         let live = self.remember(live);
         self.wake(&live, &mut *live.lock().await);
         Ok(key)
@@ -166,6 +169,7 @@ impl Hub {
                 replay: true,
                 waiting: None,
                 terms: Terms::default(),
+                calls: Calls::default(),
             };
             let id = hub.store.new_game(game).await?;
             hub.store.watch(id, visitor).await?;

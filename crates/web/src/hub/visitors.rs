@@ -123,6 +123,9 @@ impl Hub {
             let lost = self.store.lost_seat(live.id, visitor).await?;
             return Err(if lost { Problem::LostSeat } else { Problem::NoSuchMatch });
         }
+        if !mine.is_empty() {
+            self.looked(visitor, live.id).await?;
+        }
         let muted = if talked { self.store.muted_by(visitor).await? } else { Vec::new() };
         Ok(Sight { viewer, mine, host, cover, late, muted })
     }

@@ -1,5 +1,5 @@
 //! For whoever keeps the server.
-use super::{Frame, Here, Theme, ago, bar};
+use super::{Frame, Here, Theme, ago, bar, notices::of_the_club};
 use crate::{
     door::Door,
     hub::Payer,
@@ -8,7 +8,7 @@ use crate::{
 use maud::{Markup, html};
 use std::net::IpAddr;
 use taproom_page::icon;
-use taproom_store::{Kept, Known, Member, Role};
+use taproom_store::{Kept, Known, Member, Role, Way};
 
 /// All that the page shows.
 pub(crate) struct Overview {
@@ -28,6 +28,8 @@ pub(crate) struct Overview {
     pub(crate) more_visitors: bool,
     pub(crate) members: Vec<Member>,
     pub(crate) door: Door,
+    /// By which the club is told something.
+    pub(crate) ways: Vec<Way>,
     /// The link of an invitation that was made just now.
     pub(crate) invitation: Option<String>,
 }
@@ -122,6 +124,9 @@ pub(crate) fn overview(theme: Theme, it: &Overview) -> Markup {
                     }
                 }
             }
+            h2.title { "What the club is told" }
+            p.help { "A channel of the club hears of tables that look for players, and of matches that everybody may watch." }
+            (of_the_club(&it.ways))
             section.panel aria-labelledby="blocked" {
                 div.panel__head { h2 #blocked { "Who went beyond a limit" } }
                 div class="panel__body stack" {

@@ -40,6 +40,7 @@ pub(crate) fn account(theme: Theme, it: &Account<'_>) -> Markup {
                     (told(it))
                     (ways_in(it))
                     (seen(member))
+                    (notices())
                     (holiday(it))
                     (inviting(it))
                     (leaving())
@@ -166,6 +167,18 @@ fn seen(member: &Member) -> Markup {
                     @if member.hidden { button class="btn btn--s" name="do" value="seen" { "Be seen" } }
                     @else { button class="btn btn--s" name="do" value="hide" { "Hide me" } }
                 }
+            }
+        }
+    }
+}
+
+fn notices() -> Markup {
+    html! {
+        section.panel aria-labelledby="notices" {
+            div.panel__head { h2 #notices { "Notices" } }
+            div class="panel__body row row--wrap" {
+                span.grow { "Be told that it is your turn, in a browser, by e-mail or a webhook" }
+                a class="btn btn--s" href="/notices" { "Choose" }
             }
         }
     }

@@ -13,6 +13,8 @@ mod luck;
 mod me;
 mod mine;
 mod new;
+mod notices;
+mod offline;
 mod parts;
 mod people;
 mod profile;
@@ -37,6 +39,8 @@ pub(crate) use luck::{luck, waiting};
 pub(crate) use me::{Account, account, pair};
 pub(crate) use mine::{Listed, Stage};
 pub(crate) use new::new_match;
+pub(crate) use notices::{Asked, Notices, asked as notices_asked, notices};
+pub(crate) use offline::offline;
 pub(crate) use parts::{TablePage, elsewhere};
 pub(crate) use people::{code, cover, invitation, invite};
 pub(crate) use profile::{InGame, Played, Profile, profile};
@@ -79,6 +83,8 @@ impl Frame<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                     title { (self.title) " – Taproom" }
                     link rel="icon" href="/assets/favicon.svg" type="image/svg+xml";
+                    link rel="apple-touch-icon" href="/assets/icon-192.png";
+                    link rel="manifest" href="/manifest.webmanifest";
                     link rel="stylesheet" href="/assets/tokens.css";
                     link rel="stylesheet" href="/assets/table.css";
                     @match self.class {

@@ -22,6 +22,10 @@ pub(crate) fn settings(theme: Theme, name: &str, saved: bool) -> Markup {
                 }
                 p.rowed { button.go { "Keep this" } }
             }
+            section.slab aria-labelledby="notices" {
+                h2 #notices { "Notices" }
+                p { "By a browser, e-mail or a webhook you can be told that it is your turn: " a href="/notices" { "choose what, and by which way" } "." }
+            }
             section.slab aria-labelledby="seats" {
                 h2 #seats { "Your seats" }
                 p { "They belong to this browser. A " a href="/code" { "recovery code" } " brings you back to them from another one." }

@@ -1,5 +1,5 @@
 //! For whoever keeps the server. Without the token these pages show nothing but a form for it.
-use super::{go, host::base, table::file};
+use super::{go, host::base, notices, table::file};
 use crate::{
     admin::COOKIE,
     app::App,
@@ -76,6 +76,7 @@ async fn overview(app: &App, below: Below) -> Result<pages::Overview, Problem> {
         visitors,
         members: hub.store().members(MEMBERS).await?,
         door: app.config.door,
+        ways: hub.store().ways(None).await?,
         invitation: None,
     })
 }
@@ -85,6 +86,16 @@ pub(crate) async fn invitation(ByAdmin(app): ByAdmin, client: Client, headers: H
     let link = format!("{}/welcome/{}", base(&app, &client, &headers), door::invite(&app, None).await?);
     let overview = pages::Overview { invitation: Some(link), ..overview(&app, Below::default()).await? };
     Ok(pages::admin(Settings::of(&headers), &overview).into_response())
+}
+
+/// By which webhooks the club is told something.
+pub(crate) async fn change_way(ByAdmin(app): ByAdmin, client: Client, Form(fields): Form) -> Result<Response, Problem> {
+    match field(&fields, "do").ok_or_else(unclear)? {
+        "hook" => notices::add_hook(&app, &client, None, &fields, notices::all(&notices::CLUB)).await?,
+        other => drop(notices::change_one(&app, &client, None, &fields, other, &notices::CLUB).await?),
+    }
+    tracing::info!(what = field(&fields, "do"), "admin");
+    Ok(go("/admin", None))
 }
 
 /// The host appoints moderators.

@@ -4,6 +4,8 @@ mod club;
 mod host;
 mod lobby;
 mod me;
+mod notices;
+mod offline;
 mod profile;
 mod program;
 mod ratings;
@@ -11,6 +13,8 @@ mod site;
 mod table;
 mod talk;
 mod visit;
+
+pub(crate) use notices::{CLUB, HOOKS, TOPICS};
 
 use crate::{
     app::App,
@@ -49,6 +53,13 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/settings", get(site::settings).post(site::keep_settings))
         .route("/join/{token}", get(site::invitation).post(site::join))
         .route("/theme", post(site::theme))
+        .route("/notices", get(notices::page).post(notices::change))
+        .route("/notices/push", post(notices::subscribe))
+        .route("/notices/confirm/{token}", get(notices::ask_confirm).post(notices::confirm))
+        .route("/notices/stop/{token}", get(notices::ask_stop).post(notices::stop))
+        .route("/sw.js", get(offline::worker))
+        .route("/manifest.webmanifest", get(offline::manifest))
+        .route("/offline", get(offline::page))
         .route("/luck", get(site::luck))
         .route("/ratings", get(ratings::page))
         .route("/ratings.json", get(ratings::export))
@@ -100,6 +111,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/admin/address", post(admin::change_address))
         .route("/admin/member", post(admin::change_member))
         .route("/admin/invitation", post(admin::invitation))
+        .route("/admin/way", post(admin::change_way))
         .route("/admin/record/{key}", get(admin::record))
         .route("/admin/records.tar", get(admin::export))
         .route("/healthz", get(healthz))

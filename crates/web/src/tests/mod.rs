@@ -5,6 +5,7 @@ mod club;
 mod keep;
 mod luck;
 mod members;
+mod notices;
 mod pace;
 mod people;
 mod play;

@@ -14,6 +14,7 @@ use taproom_catalog::games;
 use taproom_client::Browser;
 use taproom_core::{Seat, Turn, Viewer};
 use taproom_match::{GameEntry, Match};
+use taproom_store::{Before, Due, NewWay, WayKind};
 use tokio::io::AsyncBufReadExt as _;
 
 /// A match and everybody around it.
@@ -44,6 +45,15 @@ async fn party(server: &Running, entry: &dyn GameEntry) -> Party {
     let links: Vec<String> = page.split("/join/").skip(1).map(|part| format!("/join/{}", &part[..32])).collect();
     for n in 1..=usize::from(seats) {
         assert_eq!(people[n].post(&links[n - 1], &[]).await.status, 303);
+    }
+    // Everybody wants to be told everything, wherever they are.
+    let live = server.app.hub.find(&key).await.expect("alive");
+    let holders: Vec<_> = live.read().await.seats().iter().map(|sitter| sitter.holder).collect();
+    for visitor in holders {
+        let target = "https://example.org/".into();
+        let way =
+            NewWay { visitor, kind: WayKind::Json, target, keys: String::new(), topics: 31, at: 0, confirmed: true };
+        server.app.hub.add_way(way).await.expect("added");
     }
     Party { key, people }
 }
@@ -179,6 +189,8 @@ struct World {
     live: Arc<Live>,
     people: Vec<Browser>,
     streams: Vec<Option<String>>,
+    /// What would be sent to whoever is away, by seat.
+    outbox: Vec<Vec<Due>>,
     /// Everybody stays at the table.
     _open: Vec<tokio::io::BufReader<tokio::net::TcpStream>>,
 }
@@ -201,6 +213,13 @@ async fn world(from: &Running, party: &Party, seats: usize, seat: Seat, text: &s
     }
     let page = people[seat.index()].get(&format!("/m/{}", party.key)).await;
     assert_eq!(people[seat.index()].answer(&party.key, &page, text).await.status, 303, "{text}");
+    let (due, holders) = {
+        let before = Before { usual: i64::MAX, mail: i64::MAX };
+        let due = server.app.hub.store().due(i64::MAX, before, 1000).await.expect("a list");
+        (due, live.read().await.seats().iter().map(|sitter| sitter.holder).collect::<Vec<_>>())
+    };
+    let theirs = |holder| due.iter().filter(|it| it.visitor == holder).cloned().collect();
+    let outbox = holders.into_iter().map(theirs).collect();
     // Everybody hears this, so whatever was told before has arrived.
     server.app.hub.note(&live, "The end of the test.".into()).await.expect("noted");
     let mut heard = Vec::new();
@@ -212,7 +231,7 @@ async fn world(from: &Running, party: &Party, seats: usize, seat: Seat, text: &s
         let last = live.read().await.seq(viewer(n, seats));
         heard.push(Some(read_until(stream, &format!("id: {last}")).await));
     }
-    World { server, live, people, streams: heard, _open: streams }
+    World { server, live, people, streams: heard, outbox, _open: streams }
 }
 
 /// Reads lines up to one that begins so, and the line after it.
@@ -272,6 +291,7 @@ async fn compare(game: usize, choices: &[u16], twist: u16) -> usize {
         let alike = same(a.live.read().await.the_match(), b.live.read().await.the_match(), who);
         if who != Viewer::Seat(seat) && alike {
             assert_eq!(a.streams[n], b.streams[n], "{what}, heard by {who:?}");
+            assert_eq!(a.outbox.get(n), b.outbox.get(n), "{what}, told to {who:?} elsewhere");
             compare_pages(&mut a, &mut b, n, &party.key, &what).await;
             compared += 1;
         }
