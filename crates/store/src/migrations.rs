@@ -19,6 +19,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (6, "meeting", include_str!("../migrations/0006_meeting.sql")),
     (7, "results", include_str!("../migrations/0007_results.sql")),
     (8, "kept", include_str!("../migrations/0008_kept.sql")),
+    (10, "tournaments", include_str!("../migrations/0010_tournaments.sql")),
 ];
 
 /// The newest.

@@ -130,7 +130,9 @@ fn tables_of_a_deal_have_one_luck_and_keep_its_secret_until_all_are_over() {
     assert_ne!(first(&kept), first(&sealed_to_the_end()), "other luck than the secret's own by ply");
     let kept = taproom_core::record::Record::parse(&kept.to_string()).expect("it reads back");
     assert!(!kept.to_string().contains(&SECRET.reveal()), "the secret is not told");
-    let check = |record, secret| verify(&TOY, record, None, secret).map(|found| (found.luck, found.finished));
+    let check = |record: &taproom_core::record::Record, secret: Option<Secret>| {
+        verify(&TOY, record, None, secret).map(|found| (found.luck, found.finished))
+    };
     assert_eq!(check(&kept, None), Ok((LuckCheck::Sealed, true)), "nothing is proven yet");
     assert_eq!(check(&kept, Some(SECRET)), Ok((LuckCheck::Proven, true)), "whoever has learnt it can check");
     assert!(check(&kept, Some(Secret::from_seed("other"))).is_err());

@@ -20,6 +20,7 @@ mod seats;
 mod talk;
 mod thinkers;
 mod time;
+mod tournaments;
 mod visitors;
 mod why;
 
@@ -38,6 +39,9 @@ pub(crate) use seats::{Chair, NextSeat, Wanted};
 pub(crate) use talk::{MAX_LINE, MAX_NOTE};
 pub(crate) use thinkers::Payer;
 pub(crate) use time::wall as now;
+#[cfg(test)]
+pub(crate) use tournaments::{MOST, MOST_OF_HOST};
+pub(crate) use tournaments::{MOST_BOTS, WantedTournament};
 pub(crate) use visitors::Sight;
 pub(crate) use why::Why;
 
@@ -77,6 +81,8 @@ pub(crate) struct Hub {
     league: tokio::sync::Mutex<Option<league::Kept>>,
     presence: club::Presence,
     holidays: pace::Holidays,
+    /// Held by whoever opens rounds, so that nobody else does meanwhile.
+    contests: tokio::sync::Mutex<()>,
 }
 
 impl Hub {
@@ -99,6 +105,7 @@ impl Hub {
             league: tokio::sync::Mutex::default(),
             presence: club::Presence::default(),
             holidays: pace::Holidays::default(),
+            contests: tokio::sync::Mutex::default(),
         }
     }
 

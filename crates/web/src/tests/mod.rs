@@ -13,6 +13,7 @@ mod secrecy;
 mod site;
 mod talk;
 mod teach;
+mod tournaments;
 mod trust;
 mod worlds;
 
