@@ -1,2 +1,3 @@
 //! All integration tests of this crate in one program, so that it is linked once.
 mod store;
+mod tournaments;

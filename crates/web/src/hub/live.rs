@@ -151,7 +151,7 @@ impl Live {
         let timed = |Move { who, text, at }: Move| TimedMove { line: Line { who: who.map(Seat), text }, at: ran(at) };
         let moves: Vec<TimedMove> = saved.moves.into_iter().map(timed).collect();
         let chance = match header.luck {
-            Luck::Committed(_) | Luck::Shared(_) => Chance::Sealed(Secret::new(saved.secret)),
+            Luck::Committed(_) | Luck::Shared(_) | Luck::Dealt(_) => Chance::Sealed(Secret::new(saved.secret)),
             Luck::Manual => Chance::ByHand,
         };
         let made =
