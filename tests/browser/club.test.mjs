@@ -76,7 +76,7 @@ test("a tournament goes on after the server was killed, and its page renews itse
   await ada.getByRole("button", { name: "Add it" }).click();
   await ada.getByRole("button", { name: "Start with 2 players" }).click();
   const cup = ada.url();
-  // Somebody else only looks; nobody presses anything there.
+  // Another person only looks; nobody presses anything there.
   const other = await person(browser, server);
   await other.goto(cup);
   for (const round of [1, 2]) {

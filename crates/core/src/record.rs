@@ -382,8 +382,12 @@ mod tests {
     #[test]
     fn luck_has_one_spelling() {
         let (promise, bytes) = ("5a".repeat(32), "c3".repeat(32));
-        let good =
-            ["manual".into(), "sha256:5c1e".into(), "deal:5c1e".into(), format!("shared:5c1e 0={promise}/{bytes} 2={promise}/-")];
+        let good = [
+            "manual".into(),
+            "sha256:5c1e".into(),
+            "deal:5c1e".into(),
+            format!("shared:5c1e 0={promise}/{bytes} 2={promise}/-"),
+        ];
         for text in good {
             assert_eq!(text.parse::<Luck>().map(|luck| luck.to_string()), Ok(text));
         }

@@ -14,10 +14,10 @@
 //!    key stream as little-endian 32-bit words.
 //! 4. With *t* the sum of all weights, skip words not below ⌊2³² / *t*⌋ · *t*; the first other word modulo *t* is *r*.
 //! 5. The outcome is the first in the game's order whose cumulated weight exceeds *r*.
+use crate::traits::Match;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng};
 use sha2::{Digest, Sha256};
-use crate::traits::Match;
 use std::{fmt, str::FromStr};
 use taproom_core::{
     Rng, Seat,

@@ -26,7 +26,7 @@ CREATE INDEX tournament_running ON tournament (ended, called_off);
 CREATE TABLE entrant (
     tournament INTEGER NOT NULL REFERENCES tournament (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
-    -- NULL: a bot, or somebody who is gone
+    -- NULL: a bot, or a person who is gone
     visitor INTEGER REFERENCES visitor (id),
     name TEXT NOT NULL,
     bot TEXT,

@@ -62,12 +62,12 @@ impl FromRow<'_, SqliteRow> for Tournament {
     }
 }
 
-/// Somebody who takes part.
+/// A player who takes part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entrant {
     /// Their number, in the order of joining.
     pub number: u8,
-    /// Who; `None`: a bot, or somebody who is gone.
+    /// Who; `None`: a bot, or a person who is gone.
     pub visitor: Option<Id>,
     /// What they are called.
     pub name: String,
@@ -179,7 +179,7 @@ const DEALT: &str = "SELECT 1 FROM pairing AS mine
     WHERE mine.game = ?1 AND game.ended IS NULL AND game.aside IS NULL LIMIT 1";
 
 impl Store {
-    /// Tournaments, the newest first: of those that are over at most so many.
+    /// Tournaments, the newest first: `over` is the most of those that are over.
     pub async fn tournaments(&self, over: u32) -> Result<Vec<Tournament>, StoreError> {
         let running = "SELECT * FROM tournament WHERE ended IS NULL AND called_off IS NULL ORDER BY id DESC";
         let mut all: Vec<Tournament> = sqlx::query_as(running).fetch_all(&self.readers).await?;
@@ -234,7 +234,8 @@ impl Store {
                 tables: Vec::new(),
             });
         }
-        let text = "SELECT round, game.key, game.ended IS NOT NULL, game.aside IS NOT NULL, players, places, points, bots
+        let text =
+            "SELECT round, game.key, game.ended IS NOT NULL, game.aside IS NOT NULL, players, places, points, bots
             FROM pairing LEFT JOIN game ON game.id = pairing.game WHERE tournament = ? ORDER BY round, number";
         for row in sqlx::query(text).bind(it.id).fetch_all(&mut *tx).await? {
             let round: i64 = row.get(0);
@@ -257,12 +258,6 @@ impl Store {
         Ok(Some(WholeTournament { it, entrants, rounds }))
     }
 
-    /// The key of a tournament.
-    pub async fn tournament_key(&self, tournament: Id) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query("SELECT key FROM tournament WHERE id = ?").bind(tournament);
-        Ok(query.fetch_optional(&self.readers).await?.map(|row| row.get(0)))
-    }
-
     /// How many tournaments are not over: all, and those of this host.
     pub async fn running_tournaments(&self, host: Id) -> Result<(u32, u32), StoreError> {
         let text = "SELECT count(*), count(CASE WHEN host = ? THEN 1 END) FROM tournament
@@ -276,7 +271,7 @@ impl Store {
         self.change_tournament(Change::Add(new)).await
     }
 
-    /// Somebody joins, or a bot; their number. `None` if it has started, is full, or they are there already.
+    /// A person joins, or a bot; their number. `None` if it has started, is full, or they are there already.
     pub async fn join_tournament(
         &self,
         tournament: Id,
@@ -289,12 +284,12 @@ impl Store {
         Ok((number > 0).then_some(number - 1))
     }
 
-    /// Somebody no longer takes part, before it starts.
+    /// A player no longer takes part, before it starts.
     pub async fn withdraw(&self, tournament: Id, number: u8) -> Result<(), StoreError> {
         self.change_tournament(Change::Withdraw { tournament, number }).await.map(drop)
     }
 
-    /// It starts, with these entrants by strength and so many rounds; false if it has started already, or who takes part has
+    /// It starts, with these entrants by strength and this number of rounds; false if it has started already, or who takes part has
     /// changed.
     pub async fn start_tournament(
         &self,
@@ -311,13 +306,19 @@ impl Store {
         Ok(self.change_tournament(Change::Open(round)).await? == 1)
     }
 
-    /// Somebody drops out after the start: a bot plays on, in the matches that are not over too.
+    /// A person drops out after the start: a bot plays on, in the matches that are not over too.
     pub async fn drop_out(&self, tournament: Id, number: u8, bot: String, at: i64) -> Result<(), StoreError> {
         self.change_tournament(Change::DropOut { tournament, number, bot, at }).await.map(drop)
     }
 
     /// How a table ended; the first word counts.
-    pub async fn pairing_result(&self, tournament: Id, round: u8, table: u8, end: PairingEnd) -> Result<(), StoreError> {
+    pub async fn pairing_result(
+        &self,
+        tournament: Id,
+        round: u8,
+        table: u8,
+        end: PairingEnd,
+    ) -> Result<(), StoreError> {
         self.change_tournament(Change::Result { tournament, round, table, end }).await.map(drop)
     }
 
@@ -331,21 +332,13 @@ impl Store {
         self.change_tournament(Change::CallOff { tournament, at }).await.map(drop)
     }
 
-    /// Is the secret of this match not to be told, since another table of its deal is still played, or it is itself?
-    pub async fn is_dealt(&self, game: Id) -> Result<bool, StoreError> {
-        Ok(sqlx::query(DEALT).bind(game).fetch_optional(&self.readers).await?.is_some())
-    }
-
     async fn change_tournament(&self, change: Change) -> Result<Id, StoreError> {
         self.ask(Job::Tournament(Box::new(change))).await
     }
 }
 
 /// The tournament of a match, and whether its secret must be kept.
-pub(crate) async fn contest(
-    game: Id,
-    db: &mut SqliteConnection,
-) -> Result<(Option<Contest>, bool), Error> {
+pub(crate) async fn contest(game: Id, db: &mut SqliteConnection) -> Result<(Option<Contest>, bool), Error> {
     let text = "SELECT tournament.id, key, format = 'duplicate' FROM pairing
         JOIN tournament ON tournament.id = pairing.tournament WHERE pairing.game = ?";
     let Some(row) = sqlx::query(text).bind(game).fetch_optional(&mut *db).await? else { return Ok((None, false)) };
@@ -451,7 +444,7 @@ async fn start(db: &mut SqliteConnection, id: Id, at: i64, seeds: &[u8], rounds:
         let query = sqlx::query("UPDATE entrant SET seed = ? WHERE tournament = ? AND number = ?");
         let done = query.bind(seed as i64).bind(id).bind(number).execute(&mut *db).await?;
         if done.rows_affected() == 0 {
-            // Somebody withdrew and another came meanwhile.
+            // One withdrew and another came meanwhile.
             return Err(Error::RowNotFound);
         }
     }

@@ -1,5 +1,7 @@
 //! The one writer: many requests, one transaction, one fsync.
-use crate::{Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, people, read::Move, results, talk, tournaments};
+use crate::{
+    Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, people, read::Move, results, talk, tournaments,
+};
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use std::sync::{Arc, atomic::Ordering};
 use tokio::sync::{mpsc, oneshot};

@@ -19,11 +19,7 @@ pub(crate) struct Past {
 impl Past {
     /// Before the first round.
     pub(crate) fn none(players: usize) -> Self {
-        Self {
-            met: vec![vec![0; players]; players],
-            sat: vec![[0; MOST_SEATS]; players],
-            byes: vec![0; players],
-        }
+        Self { met: vec![vec![0; players]; players], sat: vec![[0; MOST_SEATS]; players], byes: vec![0; players] }
     }
 
     /// Of these rounds.
@@ -52,7 +48,8 @@ impl Past {
 
     /// Has everybody met everybody?
     pub(crate) fn all_met(&self) -> bool {
-        let everybody = |(n, row): (usize, &Vec<u64>)| row.iter().enumerate().all(|(other, met)| n == other || *met > 0);
+        let everybody =
+            |(n, row): (usize, &Vec<u64>)| row.iter().enumerate().all(|(other, met)| n == other || *met > 0);
         self.met.iter().enumerate().all(everybody)
     }
 
@@ -63,8 +60,7 @@ impl Past {
             let apart = if near { (a.abs_diff(b) as u64).pow(2) } else { 0 };
             self.met[order[a]][order[b]] * AGAIN + apart
         };
-        let costs: Vec<Vec<u64>> =
-            (0..order.len()).map(|a| (0..order.len()).map(|b| cost(a, b)).collect()).collect();
+        let costs: Vec<Vec<u64>> = (0..order.len()).map(|a| (0..order.len()).map(|b| cost(a, b)).collect()).collect();
         let exact = order.len() <= if size == 2 { EXACT_PAIRS } else { EXACT };
         let groups = if exact { Search::new(&costs, size).run() } else { improve(&costs, size) };
         let again = groups.iter().map(|group| price(&costs, group) / AGAIN).sum();

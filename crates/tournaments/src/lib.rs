@@ -60,7 +60,7 @@ impl Format {
     }
 }
 
-/// How somebody came out of a match.
+/// How a player came out of a match.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
     /// Their place; 1 is the best, and several may share it.

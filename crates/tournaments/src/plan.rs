@@ -77,7 +77,7 @@ impl Plan {
     /// The fewest players of a format at tables of a size.
     pub const fn least(format: Format, size: usize) -> usize {
         match format {
-            // Somebody has to sit in the same seat elsewhere.
+            // Another has to sit in the same seat elsewhere.
             Format::Duplicate => 2 * size,
             // A table may be smaller.
             Format::KnockOut => 2,
@@ -117,7 +117,7 @@ impl Plan {
         }
         let known = Past::of(self.players, past);
         let tables = match self.format {
-            Format::RoundRobin => robin::rounds(self.players, self.size).swap_remove(past.len()),
+            Format::RoundRobin => robin::rounds(self.players, self.size)[past.len()].clone(),
             Format::KnockOut => knock_out::tables(&knock_out::left(self.players, past), self.size),
             Format::Swiss if past.is_empty() => self.first(&known),
             Format::Swiss | Format::Duplicate => self.neighbours(past, &known),

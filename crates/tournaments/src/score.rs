@@ -43,7 +43,7 @@ pub(crate) fn others(all: &[Finish], seat: usize) -> impl Iterator<Item = &Finis
     all.iter().enumerate().filter(move |(n, _)| *n != seat).map(|(_, finish)| finish)
 }
 
-/// By how many points somebody was ahead of the best of the others; below 0: behind.
+/// By how many points a player was ahead of the best of the others; below 0: behind.
 pub(crate) fn lead(table: &Table, seat: usize) -> i64 {
     let Outcome::Ended(all) = &table.outcome else { return 0 };
     let best = others(all, seat).map(|other| other.points).max();

@@ -22,10 +22,16 @@ const BEATEN: TieBreak = TieBreak {
     text: "points of everybody they came out ahead of, and half of theirs who tied (Sonneborn-Berger)",
     halves: true,
 };
-const LEAD: TieBreak =
-    TieBreak { name: "Lead", text: "points by which they were ahead of the best of the others, all rounds together", halves: false };
-const LAST: TieBreak =
-    TieBreak { name: "Last place", text: "place at the table where they went out, the lower the better", halves: false };
+const LEAD: TieBreak = TieBreak {
+    name: "Lead",
+    text: "points by which they were ahead of the best of the others, all rounds together",
+    halves: false,
+};
+const LAST: TieBreak = TieBreak {
+    name: "Last place",
+    text: "place at the table where they went out, the lower the better",
+    halves: false,
+};
 
 impl Format {
     /// What decides between players with as many points, in this order; whoever is equal in all of it shares a place.

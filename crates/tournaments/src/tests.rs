@@ -61,7 +61,7 @@ fn is_fair(plan: &Plan, rounds: &[Round]) {
         assert_eq!(all.len(), plan.players() - plan.players() % plan.size());
     }
     let played = matches(plan, rounds);
-    let (least, most) = (played.iter().min().expect("somebody"), played.iter().max().expect("somebody"));
+    let (least, most) = (played.iter().min().expect("a player"), played.iter().max().expect("a player"));
     assert!(most - least <= 1, "everybody plays equally often: {played:?}");
 }
 
@@ -96,7 +96,7 @@ proptest! {
             }
             let before = matches(&plan, &rounds[..n]);
             // Whoever rested least may rest.
-            let most = *before.iter().max().expect("somebody");
+            let most = *before.iter().max().expect("a player");
             let everybody: Vec<Player> = (0..players).collect();
             let without = |rests: Player| everybody.iter().copied().filter(|&it| it != rests).collect::<Vec<_>>();
             let avoidable = if players % 2 == 0 {
@@ -250,7 +250,13 @@ fn points_ties_and_byes_of_a_swiss() {
     let first = vec![table(&[0, 2], &[(1, 5), (1, 5)]), table(&[1, 3], &[(2, 1), (1, 9)])];
     let standings = plan.standings(std::slice::from_ref(&first));
     let told: Vec<_> = standings.iter().map(|it| (it.player, it.place, it.points, it.breaks.clone())).collect();
-    let wanted = [(3, 1, 2, vec![0, 0, 1]), (4, 2, 2, vec![0, 0, 0]), (0, 3, 1, vec![1, 0, 1]), (2, 3, 1, vec![1, 0, 1]), (1, 5, 0, vec![2, 0, 0])];
+    let wanted = [
+        (3, 1, 2, vec![0, 0, 1]),
+        (4, 2, 2, vec![0, 0, 0]),
+        (0, 3, 1, vec![1, 0, 1]),
+        (2, 3, 1, vec![1, 0, 1]),
+        (1, 5, 0, vec![2, 0, 0]),
+    ];
     assert_eq!(told, wanted);
     let second = plan.next(&[first]).expect("a round");
     let rests = (0..5).find(|it| !second.iter().any(|table| table.contains(it)));

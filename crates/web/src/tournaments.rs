@@ -2,7 +2,7 @@
 use crate::error::Problem;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
-use taproom_core::record::{Setup, hex};
+use taproom_core::record::Setup;
 use taproom_match::Secret;
 use taproom_store::{Entrant, Pairing, StoredRound, Tournament, WholeTournament};
 use taproom_tournaments::{Finish, Format, Outcome, Plan, Round, Standing, Table};
@@ -50,7 +50,7 @@ impl Reading {
         self.whole.entrants.iter().find(|entrant| entrant.seed.map(usize::from) == Some(seed))
     }
 
-    /// What somebody is called here.
+    /// What a player is called here.
     pub(crate) fn name(&self, seed: usize) -> &str {
         self.entrant(seed).map_or("", |entrant| &entrant.name)
     }
@@ -155,7 +155,7 @@ impl Reading {
     /// The SHA-256 of the secret of a round, and the secret once it is told.
     pub(crate) fn luck(&self, round: &StoredRound) -> Option<(String, Option<String>)> {
         let secret = round.secret.map(Secret::new)?;
-        Some((secret.commitment(), self.told(round).then(|| hex(&secret.bytes()))))
+        Some((secret.commitment(), self.told(round).then(|| secret.reveal())))
     }
 }
 

@@ -1,9 +1,9 @@
 //! Playing a match.
 use super::{Listed, Typed};
 use crate::{
-    luck::NAMED,
     advisor::{Advising, Advisor, Mind},
     entry::Playable,
+    luck::NAMED,
     traits::{MoveError, Play},
 };
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

@@ -58,7 +58,7 @@ async fn a_round_is_opened_whole_and_once() {
         assert_eq!(join(None, "Otto", Some("easy")).await.expect("asked"), Some(number));
     }
     assert_eq!(join(None, "Ines", Some("easy")).await.expect("asked"), None, "full");
-    assert!(!store.start_tournament(id, 4, vec![0, 1], 2).await.expect("asked"), "somebody was forgotten");
+    assert!(!store.start_tournament(id, 4, vec![0, 1], 2).await.expect("asked"), "one was forgotten");
     assert!(store.start_tournament(id, 4, vec![2, 0, 1], 2).await.expect("asked"));
     assert!(!store.start_tournament(id, 5, vec![2, 0, 1], 2).await.expect("asked"), "once");
     assert_eq!(join(None, "Ines", Some("easy")).await.expect("asked"), None, "too late");

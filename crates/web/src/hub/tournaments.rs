@@ -38,12 +38,12 @@ pub(crate) const MOST_OF_HOST: u32 = 3;
 pub(crate) const MOST_BOTS: usize = 16;
 /// A tournament that has not started after this time is called off, in milliseconds.
 const STALE: i64 = 14 * 86_400_000;
-/// How often somebody looks if there is something to do.
+/// How often it is looked if there is something to do.
 const EVERY: Duration = Duration::from_secs(20);
 /// How strong whoever has no rating counts as when the field is put in order.
 const UNRATED: f64 = 25.0;
 
-/// A tournament as somebody wants it.
+/// A tournament as a visitor wants it.
 pub(crate) struct WantedTournament {
     pub(crate) game: &'static dyn GameEntry,
     pub(crate) request: SetupRequest,
@@ -57,7 +57,11 @@ pub(crate) struct WantedTournament {
 
 impl Hub {
     /// Writes down a new tournament; its key.
-    pub(crate) async fn new_tournament(self: &Arc<Self>, wanted: WantedTournament, host: Id) -> Result<String, Problem> {
+    pub(crate) async fn new_tournament(
+        self: &Arc<Self>,
+        wanted: WantedTournament,
+        host: Id,
+    ) -> Result<String, Problem> {
         let hub = self.clone();
         Self::guarded(async move {
             let _one = hub.contests.lock().await;
@@ -68,7 +72,9 @@ impl Hub {
                 )));
             }
             if all >= MOST {
-                return Err(Problem::Form(format!("This club has {MOST} tournaments that are not over. Join one of them.")));
+                return Err(Problem::Form(format!(
+                    "This club has {MOST} tournaments that are not over. Join one of them."
+                )));
             }
             let WantedTournament { game, request, title, format, rounds, most, clock, forfeit } = wanted;
             let the_match = game.open(&request).map_err(|error| Problem::Form(format!("{error}.")))?;
@@ -109,7 +115,7 @@ impl Hub {
         Ok(it.host == visitor || moderates)
     }
 
-    /// Somebody takes part.
+    /// A visitor takes part.
     pub(crate) async fn join_tournament(&self, key: &str, visitor: Id, name: String) -> Result<(), Problem> {
         if self.store.is_barred(visitor).await? {
             return Err(Problem::Barred);
@@ -129,13 +135,17 @@ impl Hub {
         if bots >= MOST_BOTS {
             return Err(Problem::Form(format!("No more than {MOST_BOTS} bots take part.")));
         }
-        let name = format!("{} {}", crate::forms::BOTS[bots % crate::forms::BOTS.len()], numeral(bots / crate::forms::BOTS.len()));
+        let name = format!(
+            "{} {}",
+            crate::forms::BOTS[bots % crate::forms::BOTS.len()],
+            numeral(bots / crate::forms::BOTS.len())
+        );
         let (name, bot) = (name.trim().to_owned(), Some(bot.to_string()));
         let joined = self.store.join_tournament(it.it().id, None, name, bot, self.now()).await?;
         joined.map(drop).ok_or_else(|| Problem::Form("It has started, or is full.".into()))
     }
 
-    /// Somebody no longer takes part: before the start their place is free, later a bot plays on.
+    /// A player no longer takes part: before the start their place is free, later a bot plays on.
     pub(crate) async fn drop_out(self: &Arc<Self>, key: &str, number: u8) -> Result<(), Problem> {
         let (hub, key) = (self.clone(), key.to_owned());
         Self::guarded(async move {
@@ -149,7 +159,8 @@ impl Hub {
             }
             let Some(visitor) = entrant.visitor.filter(|_| !reading.over()) else { return Err(Problem::Over) };
             let tables = reading.whole.rounds.iter().flat_map(|round| &round.tables);
-            let theirs = tables.filter(|table| !is_over(table) && table.players.contains(&entrant.seed.unwrap_or(u8::MAX)));
+            let theirs =
+                tables.filter(|table| !is_over(table) && table.players.contains(&entrant.seed.unwrap_or(u8::MAX)));
             let keys: Vec<String> = theirs.filter_map(|table| table.key.clone()).collect();
             // Their matches stand still meanwhile, so that none is over when the seat changes hands.
             let mut lives = Vec::new();

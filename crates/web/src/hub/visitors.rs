@@ -121,7 +121,9 @@ impl Hub {
         let late = state.waiting.is_some_and(|waiting| waiting.is_over(self.now()));
         let talked = !state.talk.is_empty();
         drop(state);
-        if mine.is_empty() && sealed || live.contest.is_some() && mine.is_empty() && !self.store.watches(live.id, visitor).await? {
+        if mine.is_empty() && sealed
+            || live.contest.is_some() && mine.is_empty() && !self.store.watches(live.id, visitor).await?
+        {
             return Err(Problem::NoSuchMatch);
         }
         if mine.is_empty() && !host && !self.store.watches(live.id, visitor).await? {

@@ -1,9 +1,5 @@
 //! One tournament: who takes part, my next match, standings, cross table, rounds, luck.
-use super::{
-    Frame, Here, Theme, ago, bar, club::pace,
-    scene,
-    tournaments::about,
-};
+use super::{Frame, Here, Theme, ago, bar, club::pace, scene, tournaments::about};
 use crate::{
     forms::MAX_NAME,
     hub::MOST_BOTS,
@@ -40,8 +36,7 @@ pub(crate) fn tournament(theme: Theme, it: &Reading, game: &'static About, who: 
                 (gathering(it, who, me))
             } @else {
                 @if let Some(me) = me { (mine(it, me)) }
-                (standings(it, who))
-                (cross_table(it))
+                @if it.plan.is_some() { (standings(it, who)) (cross_table(it)) }
                 @for (n, round) in it.opened().enumerate().collect::<Vec<_>>().into_iter().rev() { (self::round(it, n, round)) }
             }
             (luck(it))
@@ -165,7 +160,7 @@ fn standings(it: &Reading, who: &Looker<'_>) -> Markup {
     }
 }
 
-/// Is it a bot, somebody who is gone, or whoever looks?
+/// Is it a bot, a person who is gone, or whoever looks?
 fn marks(entrant: Option<&Entrant>, me: Option<Id>) -> Markup {
     html! {
         @match entrant {
@@ -179,7 +174,8 @@ fn marks(entrant: Option<&Entrant>, me: Option<Id>) -> Markup {
 
 /// What every round was worth to everybody, and whom they met.
 fn cross_table(it: &Reading) -> Markup {
-    let number = |player: usize| it.standings.iter().position(|standing| standing.player == player).map_or(0, |n| n + 1);
+    let number =
+        |player: usize| it.standings.iter().position(|standing| standing.player == player).map_or(0, |n| n + 1);
     html! {
         section.slab aria-labelledby="ct" {
             h2 #ct { "Cross table" }
@@ -260,7 +256,7 @@ fn luck(it: &Reading) -> Markup {
             div.stack {
                 @if it.format == Format::Duplicate {
                     p { "All tables of a round have the same luck. What is rolled or drawn as the first, second, third of its kind is the same everywhere, as long as the same is left to draw; dice of Six Sided Stout are the same day by day, whatever was decided." }
-                    p { "The secrets were drawn when the tournament was made. Their SHA-256 stand here since before anybody joined, so that nobody could choose a deal for somebody. A secret is told when the last table of its round is over, and not before: until then nobody looks at a table but those who sit there, and no record tells it." }
+                    p { "The secrets were drawn when the tournament was made. Their SHA-256 stand here since before anybody joined, so that no deal could be chosen for one of the players. A secret is told when the last table of its round is over, and not before: until then nobody looks at a table but those who sit there, and no record tells it." }
                     ul.plain { @for (n, round) in it.whole.rounds.iter().enumerate() {
                         @if let Some((hash, secret)) = it.luck(round) { li { b { "Round " (n + 1) } ": SHA-256 " code.hash { (hash) } @if let Some(secret) = secret { ", secret " code.hash { (secret) } } } }
                     } }

@@ -133,10 +133,10 @@ pub(crate) fn new_tournament(theme: Theme, name: &str, game: &dyn GameEntry) -> 
                             select.input #seats name="seats" { @for n in least..=most { option value=(n) { (n) } } } }
                         div.field { label for="rounds" { "Rounds" }
                             select.input #rounds name="rounds" { @for n in 1..=MOST_ROUNDS { option value=(n) selected[n == 3] { (n) } } } }
-                        div.field { label for="most" { "At most so many players" }
+                        div.field { label for="most" { "Players at most" }
                             input.input #most type="number" name="most" min="2" max=(Plan::most(Format::Swiss)) value="16"; }
                     }
-                    p.help { "Rounds are for Swiss and duplicate; round robin and knock-out know theirs from the number of players. If players are left over, somebody rests: add bots to make tables come out even." }
+                    p.help { "Rounds are for Swiss and duplicate; round robin and knock-out know theirs from the number of players. If players are left over, they rest in turn: add bots to make tables come out even." }
                 }
                 section.slab aria-labelledby="pace" {
                     h2 #pace { "Pace" }

@@ -124,8 +124,7 @@ fn read(fields: &Fields) -> Result<WantedTournament, Problem> {
         return Err(wrong("There is no tournament without a clock."));
     }
     let title = field(fields, "title").and_then(|text| name(text, MAX_TITLE));
-    let mut request =
-        SetupRequest { seats, options: forms::options(fields, game)?, ..SetupRequest::default() };
+    let mut request = SetupRequest { seats, options: forms::options(fields, game)?, ..SetupRequest::default() };
     request.fill_in(game, now()).map_err(|error| Problem::Form(error.to_string()))?;
     Ok(WantedTournament {
         game,
@@ -208,7 +207,7 @@ pub(crate) async fn change(
     Ok(go(&to, None))
 }
 
-/// What somebody is called who joins: whoever has a name by it, others as they say.
+/// What a visitor is called who joins: whoever has a name by it, others as they say.
 async fn called(app: &App, visitor: Id, said: Option<&str>) -> Result<String, Problem> {
     let known = app.hub.name_of(visitor).await?;
     if !known.is_empty() {

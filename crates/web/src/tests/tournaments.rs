@@ -33,7 +33,7 @@ async fn told(person: &mut Browser, key: &str) -> Value {
 
 /// Looks again and again until it is so.
 async fn until(person: &mut Browser, key: &str, so: impl Fn(&Value) -> bool) -> Value {
-    for _ in 0..3000 {
+    for _ in 0..30_000 {
         let now = told(person, key).await;
         if so(&now) {
             return now;
@@ -60,7 +60,7 @@ async fn my_table(person: &mut Browser, key: &str) -> Option<String> {
 
 /// Plays a match to its end: stops as soon as that is allowed.
 async fn play_out(person: &mut Browser, key: &str) {
-    for _ in 0..3000 {
+    for _ in 0..30_000 {
         let page = person.get(&format!("/m/{key}")).await;
         assert_eq!(page.status, 200, "{}", page.said());
         if page.body.contains("data-over") {
@@ -175,7 +175,10 @@ async fn a_duplicate_of_eight_bots_and_two_people_over_three_rounds() {
     let mut host = Browser::new(server.at);
     let key = made(&mut host, &[("format", "duplicate"), ("seats", "2"), ("rounds", "3"), ("title", "<Duel>")]).await;
     let before = host.get(&format!("/t/{key}")).await.body;
-    assert!(before.contains("&lt;Duel&gt;") && before.matches("SHA-256 <code").count() == 3, "sealed before anybody joins");
+    assert!(
+        before.contains("&lt;Duel&gt;") && before.matches("SHA-256 <code").count() == 3,
+        "sealed before anybody joins"
+    );
     let mut people = [Browser::new(server.at), Browser::new(server.at)];
     for (person, name) in people.iter_mut().zip(["Ada", "Ines"]) {
         assert_eq!(act(person, &key, &[("do", "join"), ("name", name)]).await, 303);
@@ -233,7 +236,10 @@ async fn a_duplicate_of_eight_bots_and_two_people_over_three_rounds() {
     let listed = end["standings"].as_array().expect("standings");
     assert_eq!(standings.len(), listed.len());
     for (mine, theirs) in standings.iter().zip(listed) {
-        assert_eq!((mine.player, mine.place as u64), (seed(&theirs["player"]), theirs["place"].as_u64().expect("a place")));
+        assert_eq!(
+            (mine.player, mine.place as u64),
+            (seed(&theirs["player"]), theirs["place"].as_u64().expect("a place"))
+        );
         assert!((mine.points as f64 / 2.0 - theirs["points"].as_f64().expect("points")).abs() < 1e-9);
     }
     for round in 1..3 {
@@ -291,7 +297,12 @@ async fn who_drops_out_is_replaced_by_a_bot_and_marked() {
     let gone = end["standings"].as_array().expect("all").iter().find(|it| it["player"] == "Ines").expect("kept");
     assert!(!gone["dropped_out"].is_null() && gone["bot"] == "medium", "{gone}");
     assert!(ada.get(&format!("/t/{key}")).await.body.contains("left, a bot plays on"));
-    assert_eq!(end["rounds"][0]["tables"][0]["played_by_bot"].as_array().map(|it| it.iter().filter(|bot| **bot == true).count()), Some(1));
+    assert_eq!(
+        end["rounds"][0]["tables"][0]["played_by_bot"]
+            .as_array()
+            .map(|it| it.iter().filter(|bot| **bot == true).count()),
+        Some(1)
+    );
 }
 
 /// What lies on the disk now.
@@ -449,4 +460,19 @@ async fn whoever_deletes_their_account_is_replaced_too() {
     let end = until(&mut someone, &key, |it| !it["ended"].is_null()).await;
     assert!(!end.to_string().contains("Ada"), "{end}");
     assert!(!someone.get(&format!("/t/{key}")).await.body.contains("Ada"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn zz_pictures() {
+    let Ok(at) = std::env::var("TAPROOM_PICTURES") else { return };
+    let folder = std::path::PathBuf::from(std::env::var("TAPROOM_DATA").expect("a folder"));
+    std::fs::create_dir_all(&folder).expect("made");
+    let config = crate::app::Config {
+        rate: 1_000_000,
+        thinkers: 1,
+        ..crate::app::Config::new(at.parse().expect("an address"), folder)
+    };
+    let server = crate::app::Server::bind(config).await.expect("a server");
+    println!("Taproom: {}", server.url());
+    server.run(std::future::pending()).await.expect("runs");
 }
