@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result, bail};
 use std::{io::Write as _, path::Path, process::ExitCode};
 use taproom_core::{
     Seat,
-    record::{Record, hex, unhex},
+    record::{Luck, Record, hex, unhex},
 };
 use taproom_match::{LuckCheck, Verification, verify};
 
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
             .map(|(path, result)| match result {
                 Ok((record, found)) => serde_json::json!({
                     "file": path, "sound": true, "moves": found.plies, "finished": found.finished,
-                    "luck": luck(found), "luck_added": found.added, "luck_silent": found.silent,
+                    "luck": luck(record, found), "luck_added": found.added, "luck_silent": found.silent,
                     "by_hand_from": found.by_hand, "commitment": record.header.luck.commitment(),
                     "signed_by": found.signed_by.map(|key| hex(&key)),
                 }),
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &VerifyArgs, shared: &Shared) -> ExitCode {
                     "{}: sound\n  moves: {}\n  luck: {}\n  added to the luck: {}\n  signature: {}",
                     path.display(),
                     moves(record, found),
-                    luck(found),
+                    luck(record, found),
                     added(found),
                     signature(found, wanted.is_some())
                 )),
@@ -91,21 +91,31 @@ fn moves(record: &Record, found: &Verification) -> String {
     format!("{}, all legal under rules {rules}; {end}", found.plies)
 }
 
-fn luck(found: &Verification) -> String {
+fn luck(record: &Record, found: &Verification) -> String {
     let nothing = "so nothing is proven of it";
+    let dealt = matches!(record.header.luck, Luck::Dealt(_));
     let drawn = match (found.luck, found.by_hand) {
         (LuckCheck::Manual, _) => return format!("chance was given by hand, {nothing}"),
         (LuckCheck::Proven, None) => "every chance outcome follows from the committed secret".to_owned(),
         (LuckCheck::Proven, Some(from)) => {
             format!("every chance outcome before move {} follows from the committed secret", from + 1)
         }
+        (LuckCheck::Sealed, _) if dealt => {
+            format!("the committed secret is told when all tables of the deal are over, {nothing} yet")
+        }
         (LuckCheck::Sealed, _) if found.finished => format!("the committed secret is not revealed, {nothing}"),
         (LuckCheck::Sealed, _) => format!("the committed secret is revealed by the end of the match, {nothing} yet"),
     };
-    match found.by_hand {
+    let drawn = match found.by_hand {
         Some(from) => format!("{drawn}; from move {} on chance was given by hand, {nothing}", from + 1),
         None => drawn,
+    };
+    if dealt {
+        return format!(
+            "{drawn}; other tables had the same luck, and whether anybody here had heard of it from there cannot be proven"
+        );
     }
+    drawn
 }
 
 fn added(found: &Verification) -> String {

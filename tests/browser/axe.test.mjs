@@ -41,10 +41,18 @@ describe("axe", { concurrency: 2 }, () => {
 
 async function around() {
   const page = await visitor();
-  for (const path of ["/", "/new", "/new?game=brew-crafters&table=friends", "/learn", "/learn/brew-crafters", "/settings", "/replay", "/luck", "/code", "/rules/dice-brewing", "/nowhere"]) {
+  for (const path of ["/", "/new", "/new?game=brew-crafters&table=friends", "/club", "/tournaments", "/tournaments/new", "/league", "/learn", "/learn/brew-crafters", "/settings", "/replay", "/luck", "/code", "/rules/dice-brewing", "/nowhere"]) {
     await page.goto(path);
     await check(page, path);
   }
+  await page.goto("/tournaments/new?game=six-sided-stout");
+  await page.getByRole("radio", { name: /^Duplicate/ }).check();
+  await page.getByRole("button", { name: "Make the tournament" }).click();
+  for (let n = 0; n < 3; n++) await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("button", { name: "Join" }).click();
+  await check(page, "a tournament before it starts");
+  await page.getByRole("button", { name: "Start with 4 players" }).click();
+  await check(page, "a tournament");
   await page.context().close();
 }
 

@@ -1,7 +1,7 @@
-// Members: a passkey of a virtual device, and coming back without it.
+// Members: a passkey of a virtual device, and coming back without it. A tournament through a crash of the server.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, person, serve } from "./table.mjs";
+import { asked, launch, person, serve } from "./table.mjs";
 
 let server, browser, home;
 before(async () => {
@@ -108,4 +108,39 @@ test("a browser shows what is pushed to it, and has something to read without a 
   // It comes back by itself.
   await ada.waitForSelector("text=The club");
   assert.deepEqual(ada.faults, []);
+});
+
+test("a tournament goes on after the server was killed, and its page renews itself", async () => {
+  const ada = await person(browser, server);
+  await ada.goto("/tournaments/new?game=six-sided-stout");
+  await ada.getByRole("radio", { name: /^Swiss/ }).check();
+  await ada.getByLabel("Rounds", { exact: true }).selectOption("2");
+  await ada.getByRole("button", { name: "Make the tournament" }).click();
+  await ada.getByLabel("Your name").fill("Ada");
+  await ada.getByRole("button", { name: "Join" }).click();
+  await ada.getByRole("button", { name: "Add it" }).click();
+  await ada.getByRole("button", { name: "Start with 2 players" }).click();
+  const cup = ada.url();
+  // Another person only looks; nobody presses anything there.
+  const other = await person(browser, server);
+  await other.goto(cup);
+  for (const round of [1, 2]) {
+    await other.getByRole("heading", { name: `Round ${round}` }).waitFor();
+    await ada.goto(cup);
+    await ada.getByRole("link", { name: "Go to my table" }).click();
+    while ((await asked(ada)) === "question") {
+      const stop = ada.locator("[name=move][value=stop]").first();
+      await ((await stop.count()) ? stop : ada.locator(".chip").first()).click();
+      await ada.waitForTimeout(100);
+    }
+    if (round === 1) {
+      await server.kill();
+      await server.again();
+    }
+  }
+  await other.getByText("over just now").waitFor();
+  assert.equal(await other.getByRole("heading", { name: /^Round/ }).count(), 2);
+  assert.match(await other.textContent("main"), /Ada/);
+  const wide = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `the page is ${wide} px too wide`);
 });

@@ -40,7 +40,12 @@ fn luck() -> impl Strategy<Value = Luck> {
         let shares: Vec<Share> = (0..).zip(shares).filter_map(share).collect();
         if shares.is_empty() { Luck::Committed(secret) } else { Luck::Shared(Shared { secret, shares }) }
     });
-    prop_oneof![Just(Luck::Manual), "[0-9a-f]{64}".prop_map(Luck::Committed), shared]
+    prop_oneof![
+        Just(Luck::Manual),
+        "[0-9a-f]{64}".prop_map(Luck::Committed),
+        "[0-9a-f]{64}".prop_map(Luck::Dealt),
+        shared
+    ]
 }
 
 fn signature() -> impl Strategy<Value = Signature> {

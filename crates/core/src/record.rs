@@ -382,13 +382,19 @@ mod tests {
     #[test]
     fn luck_has_one_spelling() {
         let (promise, bytes) = ("5a".repeat(32), "c3".repeat(32));
-        let good =
-            ["manual".to_owned(), "sha256:5c1e".to_owned(), format!("shared:5c1e 0={promise}/{bytes} 2={promise}/-")];
+        let good = [
+            "manual".into(),
+            "sha256:5c1e".into(),
+            "deal:5c1e".into(),
+            format!("shared:5c1e 0={promise}/{bytes} 2={promise}/-"),
+        ];
         for text in good {
             assert_eq!(text.parse::<Luck>().map(|luck| luck.to_string()), Ok(text));
         }
         for text in [
             String::new(),
+            "deal:".into(),
+            "deal:5c1e 0=".into(),
             "shared:5c1e".into(),
             "shared:5c1e ".into(),
             format!("shared: 0={promise}/-"),

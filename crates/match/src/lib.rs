@@ -70,7 +70,7 @@ mod typed;
 pub use advisor::{Advisor, Mind};
 pub use drive::{MatchMover, drive_match};
 pub use entry::{EditionChoice, Entry, GameEntry, OpenError, Playable, SetupRequest};
-pub use luck::{Secret, SecretError, promise};
+pub use luck::{Secret, SecretError, event, promise};
 pub use outcome::{Finish, Outcome, outcome};
 pub use position::{Position, PositionError};
 pub use question::Question;

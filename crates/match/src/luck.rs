@@ -4,13 +4,17 @@
 //! secret itself is revealed by the end line. To re-implement in any language:
 //!
 //! 1. Each chance event has a number *e*: if the game names the event by an occasion *o*, *e* = 2³² + *o*; otherwise *e* is
-//!    the number of moves made before it.
+//!    the number of moves made before it. If the header says `deal:`, an event without an occasion is counted by its kind,
+//!    the first word of its outcomes (`roll`, `draw` …), so that other tables of the deal draw the same for it whatever else
+//!    was decided: *e* = the first 8 bytes, little-endian, of the SHA-256 of the text `taproom deal KIND N`, where *N* is
+//!    the number of outcomes of that kind before it.
 //! 2. The key is the secret itself; if the header says `shared:`, the key is the SHA-256 of the text `taproom luck 2`, the
 //!    secret, and for every seat in order the 32 bytes it added, or 32 zero bytes if it added none.
 //! 3. Run ChaCha20 (20 rounds, 64-bit block counter from 0, 64-bit nonce = *e*, little-endian) with that key; read the
 //!    key stream as little-endian 32-bit words.
 //! 4. With *t* the sum of all weights, skip words not below ⌊2³² / *t*⌋ · *t*; the first other word modulo *t* is *r*.
 //! 5. The outcome is the first in the game's order whose cumulated weight exceeds *r*.
+use crate::traits::Match;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng};
 use sha2::{Digest, Sha256};
@@ -96,6 +100,24 @@ impl FromStr for Secret {
     fn from_str(text: &str) -> Result<Self, SecretError> {
         unhex(text).map(Self).ok_or(SecretError)
     }
+}
+
+/// Events that a game names have at least this number.
+pub(crate) const NAMED: u64 = 1 << 32;
+
+/// The number of the chance event to come in a match with this luck; `None` if chance is not to answer.
+pub fn event(the_match: &dyn Match, luck: &Luck) -> Option<u64> {
+    let event = the_match.chance_event()?;
+    if !matches!(luck, Luck::Dealt(_)) || event >= NAMED {
+        return Some(event);
+    }
+    let outcomes = the_match.outcomes();
+    let kind = |text: &str| text.split(' ').next().unwrap_or_default().to_owned();
+    let wanted = outcomes.first().map(|outcome| kind(&outcome.0))?;
+    let drawn = (0..the_match.ply()).filter_map(|ply| the_match.line(ply));
+    let before = drawn.filter(|line| line.who.is_none() && kind(&line.text) == wanted).count();
+    let hash = Sha256::digest(format!("taproom deal {wanted} {before}"));
+    Some(u64::from_le_bytes(hash[..8].try_into().expect("8 bytes")))
 }
 
 /// What may be told of bytes before they are: their SHA-256.

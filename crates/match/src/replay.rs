@@ -1,7 +1,7 @@
 //! Records: replayed, checked, ended.
 use crate::{
     entry::{GameEntry, SetupRequest},
-    luck::{Secret, promise},
+    luck::{Secret, event, promise},
     sign,
     traits::Match,
 };
@@ -72,24 +72,21 @@ pub fn verify(
         (None, _) => None,
         // Whoever lost the secret can still play on by hand.
         (Some(_), Some(None)) if record.by_hand.is_some() => None,
+        // It is told when all tables of the deal are over. Whoever has learnt it since may give it.
+        (Some(_), Some(None)) if matches!(luck, Luck::Dealt(_)) => given(luck, secret).map_err(wrong_end)?,
         (Some(_), Some(None)) => return Err(wrong_end("the secret of the luck is not revealed".into())),
-        (Some(commitment), revealed) => {
-            let revealed = match revealed {
-                Some(Some(text)) => Some(text.parse::<Secret>().map_err(|error| wrong_end(error.to_string()))?),
-                _ => secret,
-            };
-            if revealed.is_some_and(|secret| secret.commitment() != *commitment) {
-                return Err(wrong_end("the secret is not the one the header committed to".into()));
-            }
-            revealed
+        (Some(_), Some(Some(text))) => {
+            let told = text.parse::<Secret>().map_err(|error| wrong_end(error.to_string()))?;
+            given(luck, Some(told)).map_err(wrong_end)?
         }
+        (Some(_), None) => given(luck, secret).map_err(wrong_end)?,
     };
     let key = secret.map(|secret| secret.key(luck, record.header.setup.seats));
     let by_hand = record.by_hand.unwrap_or(usize::MAX);
     for (ply, line) in record.moves.iter().enumerate() {
         let wrong = |why: String| RecordError::new(record.line_of(ply), format!("`{line}`: {why}"));
         let key = key.filter(|_| ply < by_hand);
-        if let (Some(key), Some(event), None) = (key, the_match.chance_event(), line.who) {
+        if let (Some(key), Some(event), None) = (key, event(&*the_match, luck), line.who) {
             let drawn = the_match.foresee(&mut key.event(event));
             if drawn.as_ref() != Some(&line.text) {
                 return Err(wrong(format!("the luck of this match gives `*: {}`", drawn.unwrap_or_default())));
@@ -112,6 +109,16 @@ pub fn verify(
     };
     let (plies, by_hand) = (record.moves.len(), record.by_hand);
     Ok(Verification { plies, finished, luck, by_hand, added, silent, signed_by })
+}
+
+/// The secret, if it is the one that was committed to.
+fn given(luck: &Luck, secret: Option<Secret>) -> Result<Option<Secret>, String> {
+    match secret {
+        Some(secret) if Some(secret.commitment().as_str()) != luck.commitment() => {
+            Err("the secret is not the one the header committed to".into())
+        }
+        secret => Ok(secret),
+    }
 }
 
 /// Who added what they had promised, and who promised and never added anything.

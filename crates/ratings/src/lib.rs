@@ -1,7 +1,7 @@
 //! How strong people and bots are: Weng-Lin ratings per game, from matches that are over, in the order of their ends.
 //!
 //! Nothing here is stored or read: the same matches give the same numbers, always.
-use chrono::{DateTime, Datelike as _};
+use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime};
 use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, weng_lin_multi_team},
@@ -74,6 +74,16 @@ impl Season {
     pub fn of(at: i64) -> Option<Self> {
         let day = DateTime::from_timestamp_millis(at)?;
         Some(Self { year: day.year(), quarter: day.month0() / 3 + 1 })
+    }
+
+    /// When it begins and when the next one does, in milliseconds since 1970.
+    pub fn span(self) -> Option<(i64, i64)> {
+        let begins = |year: i32, quarter: u32| {
+            let day = NaiveDate::from_ymd_opt(year, quarter.checked_sub(1)? * 3 + 1, 1)?;
+            Some(day.and_time(NaiveTime::MIN).and_utc().timestamp_millis())
+        };
+        let next = if self.quarter == 4 { (self.year.checked_add(1)?, 1) } else { (self.year, self.quarter + 1) };
+        Some((begins(self.year, self.quarter)?, begins(next.0, next.1)?))
     }
 }
 
@@ -212,6 +222,12 @@ mod tests {
         let names: Vec<String> = league.seasons.keys().map(Season::to_string).collect();
         assert_eq!(names, ["2026-Q4", "2027-Q1"]);
         assert_eq!("2027-Q1".parse(), Season::of(january).ok_or(()));
+        let [old, new]: [Season; 2] = ["2026-Q4", "2027-Q1"].map(|name| name.parse().expect("a season"));
+        let ((from, to), (next, _)) = (old.span().expect("a time"), new.span().expect("a time"));
+        assert_eq!((to, Season::of(from), Season::of(to - 1), Season::of(to)), (next, Some(old), Some(old), Some(new)));
+        for none in ["2027-Q0", "2027-Q5", "2147483647-Q4", "2027-Q4294967295"] {
+            assert_eq!(none.parse().ok().and_then(Season::span), None, "{none}");
+        }
         assert_eq!(league.seasons.values().next(), league.seasons.values().next_back());
         assert_eq!(league.all["toy"][&Player::Person(1)].matches, 2);
     }

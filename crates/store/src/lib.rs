@@ -11,6 +11,7 @@ mod people;
 mod read;
 mod results;
 mod talk;
+mod tournaments;
 mod write;
 
 pub use admin::{Kept, Known};
@@ -21,6 +22,9 @@ pub use people::{FORMER, HeldSeat, Joined, Leave, Member, Passkey, Role};
 pub use read::{Found, Move, Note, Saved, SeatRow, Summary, TALK};
 pub use results::{Finished, forfeit};
 pub use talk::{Reported, Said};
+pub use tournaments::{
+    Contest, Entrant, NewRound, NewTournament, Pairing, PairingEnd, StoredRound, Tournament, WholeTournament,
+};
 pub use write::{Begin, HeldBy, NewGame, NewSeat};
 
 use sqlx::{

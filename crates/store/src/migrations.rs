@@ -20,6 +20,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (7, "results", include_str!("../migrations/0007_results.sql")),
     (8, "kept", include_str!("../migrations/0008_kept.sql")),
     (9, "notices", include_str!("../migrations/0009_notices.sql")),
+    (10, "tournaments", include_str!("../migrations/0010_tournaments.sql")),
 ];
 
 /// The newest.

@@ -445,6 +445,10 @@ async fn adopt(db: &mut SqliteConnection, guest: Id, member: Id) -> Result<Id, E
         "UPDATE talk SET visitor = ?2 WHERE visitor = ?1",
         "UPDATE OR IGNORE jotting SET visitor = ?2 WHERE visitor = ?1",
         "UPDATE note SET gone = ?2 WHERE gone = ?1",
+        "UPDATE tournament SET host = ?2 WHERE host = ?1",
+        // Whoever took part twice plays on as the member; a bot takes the other place.
+        "UPDATE OR IGNORE entrant SET visitor = ?2 WHERE visitor = ?1",
+        "UPDATE entrant SET visitor = NULL, bot = coalesce(bot, 'medium'), gone = joined WHERE visitor = ?1",
     ] {
         sqlx::query(sql).bind(guest).bind(member).execute(&mut *db).await?;
     }
@@ -473,6 +477,9 @@ async fn leave(db: &mut SqliteConnection, gone: &Leave) -> Result<Id, Error> {
         "UPDATE seat SET holder = NULL, bot = coalesce(bot, ?4)
          WHERE holder = ?1 AND game IN (SELECT id FROM game WHERE ended IS NULL)",
         "UPDATE seat SET kept = NULL WHERE kept = ?1",
+        "UPDATE entrant SET name = ?5 WHERE visitor = ?1",
+        "UPDATE entrant SET visitor = NULL, bot = coalesce(bot, ?4), gone = ?2
+         WHERE visitor = ?1 AND tournament IN (SELECT id FROM tournament WHERE ended IS NULL AND called_off IS NULL)",
         "UPDATE talk SET name = ?5, text = '', removed = 1 WHERE visitor = ?1",
         "DELETE FROM jotting WHERE visitor = ?1",
         "DELETE FROM mute WHERE visitor = ?1 OR muted = ?1",

@@ -1,5 +1,5 @@
 //! What can be looked up.
-use crate::{Hash, Id, Said, Store, StoreError, Terms, talk};
+use crate::{Contest, Hash, Id, Said, Store, StoreError, Terms, talk, tournaments};
 use sqlx::{Error, FromRow, Row as _, sqlite::SqliteRow};
 
 /// A move as it is stored.
@@ -116,6 +116,10 @@ pub struct Saved {
     pub moves: Vec<Move>,
     /// What happened around it, in order.
     pub notes: Vec<Note>,
+    /// The tournament it belongs to.
+    pub contest: Option<Contest>,
+    /// Must its secret be kept even when it is over, since another table of its deal is still played?
+    pub withheld: bool,
 }
 
 /// What an invitation opens.
@@ -217,7 +221,10 @@ impl Store {
         let notes = sqlx::query_as("SELECT at, text FROM note WHERE game = ? ORDER BY rowid").bind(id);
         let moves = sqlx::query_as("SELECT who, text, at FROM move WHERE game = ? ORDER BY ply").bind(id);
         let secret: Vec<u8> = row.get("secret");
+        let (contest, withheld) = tournaments::contest(id, &mut tx).await?;
         Ok(Some(Saved {
+            contest,
+            withheld,
             id,
             key: row.get("key"),
             title: row.get("title"),

@@ -1,6 +1,6 @@
 //! The one writer: many requests, one transaction, one fsync.
 use crate::{
-    Calls, Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, notices, people, read::Move, results, talk,
+    Calls, Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, notices, people, read::Move, results, talk, tournaments,
 };
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use std::sync::{Arc, atomic::Ordering};
@@ -135,6 +135,8 @@ pub(crate) enum Job {
     Talk(Box<talk::Change>),
     /// The outbox.
     Notices(Box<notices::Change>),
+    /// Around tournaments.
+    Tournament(Box<tournaments::Change>),
     /// Nothing is written after this.
     Stop,
 }
@@ -521,6 +523,7 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
         Job::Meeting(change) => return meeting::write(db, change).await,
         Job::Talk(change) => return talk::write(db, change).await,
         Job::Notices(change) => return notices::write(db, change).await,
+        Job::Tournament(change) => return tournaments::write(db, change).await,
         Job::Name { visitor, name } => sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor),
         Job::Seat { game, seat, change } => match change {
             SeatChange::Holder { visitor, name, promise } => sqlx::query(
@@ -572,7 +575,9 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
                 AND NOT EXISTS (SELECT 1 FROM seat WHERE holder = visitor.id)
                 AND NOT EXISTS (SELECT 1 FROM watcher WHERE watcher.visitor = visitor.id)
                 AND NOT EXISTS (SELECT 1 FROM talk WHERE talk.visitor = visitor.id)
-                AND NOT EXISTS (SELECT 1 FROM member WHERE member.id = visitor.id)",
+                AND NOT EXISTS (SELECT 1 FROM member WHERE member.id = visitor.id)
+                AND NOT EXISTS (SELECT 1 FROM tournament WHERE tournament.host = visitor.id)
+                AND NOT EXISTS (SELECT 1 FROM entrant WHERE entrant.visitor = visitor.id)",
         )
         .bind(before),
         Job::Stop => return Ok(0),
@@ -595,6 +600,7 @@ async fn begins(db: &mut SqliteConnection, begin: &Begin) -> Result<(), sqlx::Er
 /// Of a visitor, wherever they sit.
 pub(crate) async fn rename(db: &mut SqliteConnection, visitor: Id, name: &str) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE seat SET name = ? WHERE holder = ?").bind(name).bind(visitor).execute(&mut *db).await?;
+    sqlx::query("UPDATE entrant SET name = ? WHERE visitor = ?").bind(name).bind(visitor).execute(&mut *db).await?;
     let query = sqlx::query("UPDATE visitor SET name = ? WHERE id = ?").bind(name).bind(visitor);
     query.execute(db).await.map(drop)
 }
@@ -628,7 +634,7 @@ async fn recover(db: &mut SqliteConnection, code: &Hash, next: &Hash, token: &Ha
     Ok(found.unwrap_or(0))
 }
 
-async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx::Error> {
+pub(crate) async fn new_game(db: &mut SqliteConnection, game: &NewGame) -> Result<Id, sqlx::Error> {
     let NewGame {
         key,
         title,

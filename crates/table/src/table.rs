@@ -8,7 +8,7 @@ use taproom_core::{
     MAX_SEATS, PlayError, Seat, Seats, Turn, Viewer,
     record::{Header, Line, Luck, Record},
 };
-use taproom_match::{GameEntry, Match, MoveError, Secret, SetupRequest, finish};
+use taproom_match::{GameEntry, Match, MoveError, Secret, SetupRequest, event, finish};
 
 /// A move and when it was made, in milliseconds since 1970.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +72,8 @@ pub struct Table {
     chance: Chance,
     // What chance is drawn with.
     key: Option<Secret>,
+    // Is the secret kept even when the match is over, because other tables still play with it?
+    withheld: bool,
     // The ply from which on chance is given by hand after all.
     by_hand: Option<usize>,
     clock: Clock,
@@ -125,6 +127,7 @@ impl Table {
             the_match,
             luck,
             chance,
+            withheld: false,
             by_hand: None,
             clock,
             noticed: Vec::with_capacity(lines.len()),
@@ -362,19 +365,30 @@ impl Table {
         self.the_match = truth;
     }
 
+    /// Keeps the secret to itself even when the match is over, or no longer: other tables play with the same.
+    pub fn withhold(&mut self, withheld: bool) {
+        self.withheld = withheld;
+    }
+
+    /// Is the secret kept even when the match is over?
+    pub fn withheld(&self) -> bool {
+        self.withheld
+    }
+
     /// How chance is decided.
     pub(crate) fn chance(&self) -> Chance {
         self.chance
     }
 
-    /// The record so far; with its end line and its secret only once the match is over.
+    /// The record so far; with its end line only once the match is over, and with its secret only once all are over that
+    /// share it.
     pub fn record(&self) -> Record {
         let mut record = Record::new(self.header());
         record.moves = self.since(0).moves;
         record.by_hand = self.by_hand;
         let secret = match self.chance {
-            Chance::Sealed(secret) => Some(secret),
-            Chance::ByHand => None,
+            Chance::Sealed(secret) if !self.withheld => Some(secret),
+            Chance::Sealed(_) | Chance::ByHand => None,
         };
         record.end = finish(&*self.the_match, secret);
         record
@@ -483,7 +497,7 @@ impl Table {
                 Turn::Over => return Ok(()),
                 Turn::Chance => {
                     let Some(key) = self.key.filter(|_| self.by_hand.is_none()) else { return Ok(()) };
-                    let event = self.the_match.chance_event().expect("chance is to answer");
+                    let event = event(&*self.the_match, &self.luck).expect("chance is to answer");
                     let outcome = self.the_match.foresee(&mut key.event(event));
                     let text = outcome.ok_or(MoveError::Refused(PlayError::NotLegal, None))?;
                     Line { who: None, text }

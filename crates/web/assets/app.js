@@ -767,3 +767,22 @@ promise();
 tidy();
 listen();
 if (table()?.dataset.share) queue(tell);
+
+// ---- a tournament: the page is fetched again when its mark changes ----
+const cup = $("[data-mark-at]");
+if (cup) {
+  setInterval(async () => {
+    if (document.hidden || cup.contains(document.activeElement?.closest("form"))) return;
+    try {
+      const mark = await fetch(cup.dataset.markAt).then((it) => (it.ok ? it.text() : cup.dataset.mark));
+      if (mark === cup.dataset.mark) return;
+      const page = new DOMParser().parseFromString(await (await fetch(location.pathname)).text(), "text/html");
+      const fresh = $("[data-mark-at]", page);
+      if (!fresh) return;
+      cup.dataset.mark = fresh.dataset.mark;
+      cup.replaceChildren(...fresh.childNodes);
+    } catch {
+      // Later.
+    }
+  }, 5000);
+}

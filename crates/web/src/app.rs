@@ -173,12 +173,13 @@ impl Server {
             tracing::warn!(%problem, "names of members cannot be compared");
         }
         let mut tasks = tokio::task::JoinSet::new();
-        let (resumes, ticks, heals) = (hub.clone(), hub.clone(), hub.clone());
+        let (resumes, ticks, heals, contests) = (hub.clone(), hub.clone(), hub.clone(), hub.clone());
         tasks.spawn(async move { resumes.resume().await });
         tasks.spawn(async move { ticks.tick().await });
         tasks.spawn(async move { heals.heal().await });
         let (sends, post) = (hub.clone(), self.app.post.clone());
         tasks.spawn(async move { sends.deliver(&post).await });
+        tasks.spawn(async move { contests.run_tournaments().await });
         let app = self.app.clone();
         tasks.spawn(async move {
             let mut every = tokio::time::interval(Duration::from_secs(60));

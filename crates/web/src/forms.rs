@@ -17,7 +17,7 @@ use taproom_store::{Terms, Welcome};
 use taproom_table::{Clock, Quiet};
 
 /// What bots are called if nobody says otherwise.
-const BOTS: [&str; 6] = ["Hilde", "Otto", "Ines", "Mirza", "Lin", "Sam"];
+pub(crate) const BOTS: [&str; 6] = ["Hilde", "Otto", "Ines", "Mirza", "Lin", "Sam"];
 
 /// The fields of a form, in order.
 pub(crate) type Fields = Vec<(String, String)>;
@@ -160,7 +160,7 @@ impl Wanted {
 }
 
 /// The clock; quiet hours are for slow ones.
-fn clock(fields: &Fields) -> Result<Clock, Problem> {
+pub(crate) fn clock(fields: &Fields) -> Result<Clock, Problem> {
     let clock = field(fields, "clock").unwrap_or("none").parse().map_err(|error| wrong(format!("{error}.")))?;
     let quiet = |name: &str| field(fields, name).unwrap_or_default();
     Ok(match (clock, quiet("quiet_from")) {
@@ -199,7 +199,7 @@ pub(crate) fn bot(text: &str) -> Result<BotSpec, Problem> {
 }
 
 /// The options `o.NAME`; several ticks of one option are joined in the order the option lists them.
-fn options(fields: &Fields, game: &dyn GameEntry) -> Result<Vec<(String, String)>, Problem> {
+pub(crate) fn options(fields: &Fields, game: &dyn GameEntry) -> Result<Vec<(String, String)>, Problem> {
     let specs = game.options(&EditionChoice::Newest).map_err(|error| wrong(error.to_string()))?;
     let mut chosen = Vec::new();
     for spec in specs {

@@ -26,6 +26,7 @@ mod settings;
 #[cfg(test)]
 mod tests;
 mod tokens;
+mod tournaments;
 mod visitor;
 
 pub use app::{Config, Server};

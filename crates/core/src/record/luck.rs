@@ -9,6 +9,9 @@ pub enum Luck {
     Committed(String),
     /// Drawn from a secret and from what players added to it: `shared:… 0=…/… 2=…/-`.
     Shared(Shared),
+    /// Drawn from a secret that other tables of a tournament share, so that all of them have the same luck; this is its SHA-256,
+    /// in hex: `deal:…`. It is told when all of them are over.
+    Dealt(String),
     /// Given by hand: real dice, a puzzle, a bug report.
     Manual,
 }
@@ -37,7 +40,7 @@ impl Luck {
     /// The SHA-256 of the secret, in hex; `None` if there is none.
     pub fn commitment(&self) -> Option<&str> {
         match self {
-            Self::Committed(hash) | Self::Shared(Shared { secret: hash, .. }) => Some(hash),
+            Self::Committed(hash) | Self::Dealt(hash) | Self::Shared(Shared { secret: hash, .. }) => Some(hash),
             Self::Manual => None,
         }
     }
@@ -46,7 +49,7 @@ impl Luck {
     pub fn shares(&self) -> &[Share] {
         match self {
             Self::Shared(shared) => &shared.shares,
-            Self::Committed(_) | Self::Manual => &[],
+            Self::Committed(_) | Self::Dealt(_) | Self::Manual => &[],
         }
     }
 }
@@ -59,6 +62,7 @@ impl fmt::Display for Luck {
                 write!(f, "shared:{secret}")?;
                 shares.iter().try_for_each(|share| write!(f, " {share}"))
             }
+            Self::Dealt(hash) => write!(f, "deal:{hash}"),
             Self::Manual => f.write_str("manual"),
         }
     }
@@ -97,8 +101,11 @@ impl std::str::FromStr for Luck {
         if let Some(hash) = text.strip_prefix("sha256:") {
             return super::hex_digits("luck", hash).map(Self::Committed);
         }
+        if let Some(hash) = text.strip_prefix("deal:") {
+            return super::hex_digits("luck", hash).map(Self::Dealt);
+        }
         let rest = text.strip_prefix("shared:").and_then(|rest| rest.split_once(' '));
-        let (secret, rest) = rest.ok_or("`luck` should be `sha256:…`, `shared:… 0=…/…` or `manual`")?;
+        let (secret, rest) = rest.ok_or("`luck` should be `sha256:…`, `shared:… 0=…/…`, `deal:…` or `manual`")?;
         let shares: Vec<Share> = rest.split(' ').map(str::parse).collect::<Result<_, _>>()?;
         if !shares.is_sorted_by(|a, b| a.seat < b.seat) {
             return Err("`luck` should name every seat once, in order".into());

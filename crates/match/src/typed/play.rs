@@ -3,6 +3,7 @@ use super::{Listed, Typed};
 use crate::{
     advisor::{Advising, Advisor, Mind},
     entry::Playable,
+    luck::NAMED,
     traits::{MoveError, Play},
 };
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -104,7 +105,7 @@ impl<G: Playable> Play for Typed<G> {
 
     fn chance_event(&self) -> Option<u64> {
         (self.turn() == Turn::Chance).then(|| match self.game.occasion(&self.state) {
-            Some(occasion) => (1 << 32) + u64::from(occasion),
+            Some(occasion) => NAMED + u64::from(occasion),
             None => self.moves.len() as u64,
         })
     }

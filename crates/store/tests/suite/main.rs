@@ -1,3 +1,4 @@
 //! All integration tests of this crate in one program, so that it is linked once.
 mod notices;
 mod store;
+mod tournaments;

@@ -101,6 +101,54 @@ fn luck_that_players_added_to_is_proven() {
     assert_ne!(record.moves, sealed_to_the_end().moves, "it is other luck than the secret's own");
 }
 
+/// A table of a deal, played to its end: always the answer with this number, or the last.
+fn dealt(answer: usize) -> Table {
+    let luck = Luck::Dealt(SECRET.commitment());
+    let mut table = Table::of(set_up(), luck, Chance::Sealed(SECRET), Clock::None, 0);
+    table.withhold(true);
+    table.begin(0).expect("it begins");
+    for _ in 0..2000 {
+        let Turn::Seats(seats) = table.the_match().turn() else { break };
+        let seat = seats.first().expect("somebody");
+        let texts = table.the_match().notations(seat);
+        let text = texts[answer.min(texts.len() - 1)].clone();
+        let answer = Answer { seat, texts: &[text], version: None, at: 1, help: Help::None };
+        table.play(answer).expect("legal");
+    }
+    table
+}
+
+#[test]
+fn tables_of_a_deal_have_one_luck_and_keep_its_secret_until_all_are_over() {
+    let [mut one, other] = [dealt(0), dealt(usize::MAX)];
+    let (kept, elsewhere) = (one.record(), other.record());
+    assert!(kept.end.is_some() && kept.moves != elsewhere.moves, "they were played differently");
+    let first = |record: &taproom_core::record::Record| -> Vec<_> {
+        record.moves.iter().take_while(|line| line.who.is_none()).cloned().collect()
+    };
+    assert!(!first(&kept).is_empty() && first(&kept) == first(&elsewhere), "one deal");
+    assert_ne!(first(&kept), first(&sealed_to_the_end()), "other luck than the secret's own by ply");
+    let kept = taproom_core::record::Record::parse(&kept.to_string()).expect("it reads back");
+    assert!(!kept.to_string().contains(&SECRET.reveal()), "the secret is not told");
+    let check = |record: &taproom_core::record::Record, secret: Option<Secret>| {
+        verify(&TOY, record, None, secret).map(|found| (found.luck, found.finished))
+    };
+    assert_eq!(check(&kept, None), Ok((LuckCheck::Sealed, true)), "nothing is proven yet");
+    assert_eq!(check(&kept, Some(SECRET)), Ok((LuckCheck::Proven, true)), "whoever has learnt it can check");
+    assert!(check(&kept, Some(Secret::from_seed("other"))).is_err());
+    // Another answer of chance is found as soon as the secret is known, and only then.
+    one.withhold(false);
+    let told = one.record();
+    assert_eq!(check(&told, None), Ok((LuckCheck::Proven, true)));
+    // An ordinary match must tell it.
+    let mut plain = kept;
+    plain.header.luck = Luck::Committed(SECRET.commitment());
+    assert!(check(&plain, None).is_err());
+    let mut forged = told;
+    forged.header.luck = Luck::Dealt(Secret::from_seed("other").commitment());
+    assert!(check(&forged, None).is_err(), "another secret than was committed to");
+}
+
 fn sealed_to_the_end() -> taproom_core::record::Record {
     let mut table = sealed();
     for _ in 0..2000 {

@@ -145,6 +145,9 @@ impl Hub {
 
     /// What a strong bot thinks of every answer of a seat, knowing only what that seat knows; the best first.
     pub(crate) async fn advice(&self, live: &Live, seat: Seat, visitor: Id) -> Result<Advice, Problem> {
+        if live.contest.is_some() {
+            return Err(Problem::Form("Nobody gets a hint in a tournament.".into()));
+        }
         let state = live.read().await;
         if state.waiting.is_some() {
             return Err(Problem::NotBegun);

@@ -106,7 +106,7 @@ impl Hub {
 
     /// A visitor watches a match that is shown at the club.
     pub(crate) async fn watch_public(&self, live: &Live, visitor: Id) -> Result<(), Problem> {
-        if !live.read().await.terms.public {
+        if !live.is_public(&*live.read().await) {
             return Err(Problem::NoSuchMatch);
         }
         self.watch(live.id, visitor).await

@@ -45,7 +45,8 @@ impl Hub {
     /// The record of a match that cannot be shown, as it is stored, for whoever opened it.
     pub(crate) async fn stored_record(&self, key: &str, visitor: Id) -> Result<String, Problem> {
         let saved = self.store.load(key).await?.ok_or(Problem::NoSuchMatch)?;
-        if saved.host == visitor { Ok(as_stored(&saved)) } else { Err(Problem::NoSuchMatch) }
+        // Whoever made a tournament may play at another table of the deal.
+        if saved.host == visitor && saved.contest.is_none() { Ok(as_stored(&saved)) } else { Err(Problem::NoSuchMatch) }
     }
 
     /// The record of any match, for the admin.

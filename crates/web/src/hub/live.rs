@@ -17,7 +17,7 @@ use taproom_core::{
 };
 use taproom_match::{Advisor, GameEntry, Match, Secret};
 use taproom_page::Person;
-use taproom_store::{Hash, Id, Move, Note, Said, Saved, SeatRow, Terms};
+use taproom_store::{Contest, Hash, Id, Move, Note, Said, Saved, SeatRow, Terms};
 use taproom_table::{Ask, Chance, Clock, Table, TimedMove};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
@@ -35,6 +35,8 @@ pub(crate) struct Live {
     pub(crate) setup: Setup,
     /// The text of a record that was uploaded, only to be looked at.
     pub(crate) replay: Option<String>,
+    /// The tournament it belongs to. There is no host then, no help, no rematch.
+    pub(crate) contest: Option<Contest>,
     state: Mutex<LiveState>,
     pub(super) feed: broadcast::Sender<Arc<News>>,
     /// The number of listeners, by [`slot`].
@@ -131,6 +133,7 @@ impl Live {
             game,
             setup,
             replay: None,
+            contest: None,
             state: Mutex::new(state),
             feed: broadcast::channel(NEWS).0,
             listening: Default::default(),
@@ -148,7 +151,7 @@ impl Live {
         let timed = |Move { who, text, at }: Move| TimedMove { line: Line { who: who.map(Seat), text }, at: ran(at) };
         let moves: Vec<TimedMove> = saved.moves.into_iter().map(timed).collect();
         let chance = match header.luck {
-            Luck::Committed(_) | Luck::Shared(_) => Chance::Sealed(Secret::new(saved.secret)),
+            Luck::Committed(_) | Luck::Shared(_) | Luck::Dealt(_) => Chance::Sealed(Secret::new(saved.secret)),
             Luck::Manual => Chance::ByHand,
         };
         let made =
@@ -173,7 +176,9 @@ impl Live {
         let seats = saved.seats.into_iter().map(sitter).collect();
         let mut live = Self::new((saved.id, saved.key, saved.title, saved.host), game, table, seats);
         live.replay = saved.replay.then_some(saved.header);
+        live.contest = saved.contest;
         let state = live.state.get_mut();
+        state.table.withhold(saved.withheld);
         (state.rematch, state.broken, state.notes) = (saved.rematch, saved.aside, saved.notes);
         let waiting = saved.waiting.map(|stored| Waiting::of(stored).again(time.now()));
         (state.waiting, state.watch_made) = (waiting, saved.watch_made);
@@ -248,6 +253,11 @@ impl Live {
 
     pub(super) fn touched(&self) -> i64 {
         self.touched.load(Ordering::Relaxed)
+    }
+
+    /// May everybody at the club watch? Whoever watched one table of a deal would know what comes at the others.
+    pub(crate) fn is_public(&self, state: &LiveState) -> bool {
+        state.terms.public || self.contest.as_ref().is_some_and(|contest| contest.dealt) && !state.table.withheld()
     }
 
     /// Is whoever sits there looking at the table?

@@ -167,6 +167,8 @@ impl Hub {
         if self.store.member(guest).await?.is_some() {
             return Ok(());
         }
+        // No round of a tournament is opened meanwhile.
+        let _one = self.contests.lock().await;
         self.store.adopt(guest, member).await?;
         self.forget_ends_of(guest);
         for live in self.in_memory() {
@@ -242,6 +244,8 @@ impl Hub {
     pub(crate) async fn leave(self: &Arc<Self>, member: Id) -> Result<(), Problem> {
         let hub = self.clone();
         Self::guarded(async move {
+            // No round of a tournament is opened meanwhile.
+            let _one = hub.contests.lock().await;
             let called = [hub.name_of(member).await?, hub.member(member).await?.map_or_else(String::new, |it| it.name)];
             let held = hub.store.held_by(member).await?;
             let mut noted = Vec::new();

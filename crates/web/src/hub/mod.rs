@@ -21,6 +21,7 @@ mod seats;
 mod talk;
 mod thinkers;
 mod time;
+mod tournaments;
 mod visitors;
 mod why;
 
@@ -39,6 +40,9 @@ pub(crate) use seats::{Chair, NextSeat, Wanted};
 pub(crate) use talk::{MAX_LINE, MAX_NOTE};
 pub(crate) use thinkers::Payer;
 pub(crate) use time::wall as now;
+#[cfg(test)]
+pub(crate) use tournaments::{MOST, MOST_OF_HOST};
+pub(crate) use tournaments::{MOST_BOTS, WantedTournament};
 pub(crate) use visitors::Sight;
 pub(crate) use why::Why;
 
@@ -79,6 +83,8 @@ pub(crate) struct Hub {
     presence: club::Presence,
     holidays: pace::Holidays,
     outbox: outbox::Outbox,
+    /// Held by whoever opens rounds, so that nobody else does meanwhile.
+    contests: tokio::sync::Mutex<()>,
 }
 
 impl Hub {
@@ -102,6 +108,7 @@ impl Hub {
             presence: club::Presence::default(),
             holidays: pace::Holidays::default(),
             outbox: outbox::Outbox::default(),
+            contests: tokio::sync::Mutex::default(),
         }
     }
 

@@ -114,6 +114,9 @@ impl Hub {
             warn!(game = live.id, %error, "could not note the end");
             self.heal_later(live);
         }
+        if state.over() {
+            self.contest_moved(live);
+        }
         match wish {
             Wish::Answer { .. } => feed::publish(live, &mut state, from),
             Wish::EndTurn => feed::publish_all(live, &mut state, from),

@@ -300,6 +300,9 @@ impl Hub {
             if !state.over() {
                 return Err(Problem::Form("The match is not over yet.".into()));
             }
+            if live.contest.is_some() {
+                return Err(Problem::Form("In a tournament the next round follows, and no rematch.".into()));
+            }
             if let Some(next) = &state.rematch {
                 return Ok(next.clone());
             }

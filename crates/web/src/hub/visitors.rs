@@ -110,7 +110,9 @@ impl Hub {
     /// What the visitor may see of a match; a stranger does not learn that it exists.
     pub(crate) async fn sight(&self, live: &Live, visitor: Id) -> Result<Sight, Problem> {
         let mut state = live.lock().await;
-        let (mine, host) = (state.seats_of(visitor), live.host() == visitor);
+        // Whoever made a tournament has no say at its tables.
+        let (mine, host) = (state.seats_of(visitor), live.host() == visitor && live.contest.is_none());
+        let sealed = state.table.withheld();
         let (viewer, cover) = match mine.as_slice() {
             [] => (Viewer::Spectator, None),
             &[seat] => (Viewer::Seat(seat), None),
@@ -119,6 +121,11 @@ impl Hub {
         let late = state.waiting.is_some_and(|waiting| waiting.is_over(self.now()));
         let talked = !state.talk.is_empty();
         drop(state);
+        if mine.is_empty() && sealed
+            || live.contest.is_some() && mine.is_empty() && !self.store.watches(live.id, visitor).await?
+        {
+            return Err(Problem::NoSuchMatch);
+        }
         if mine.is_empty() && !host && !self.store.watches(live.id, visitor).await? {
             let lost = self.store.lost_seat(live.id, visitor).await?;
             return Err(if lost { Problem::LostSeat } else { Problem::NoSuchMatch });

@@ -61,6 +61,7 @@ fn sign(it: &Club<'_>) -> Markup {
                 p { @if looking == 0 { "No table looks for players just now." } @else { b { (plural(looking, "table")) } @if looking == 1 { " looks" } @else { " look" } " for players." }
                     " " @match it.here.len() { 0 => "", 1 => "One member is here.", n => { (n) " members are here." } } }
                 p.rowed { a.go href="/new?table=friends&club=any" { (icon("plus")) "Open a table" }
+                    a.club__link href="/tournaments" { "Tournaments" } a.club__link href="/league" { "League" }
                     a.club__link href="/ratings" { "Who is how strong" } }
             }
             svg.hero__sc viewBox="0 0 760 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" { use href="/assets/site.svg#street" width="760" height="300" {} }

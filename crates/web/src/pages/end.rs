@@ -37,7 +37,8 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
                 }
                 ol.pls { @for (finish, keepsake) in outcome.seats.iter().zip(&keepsakes) { (player(state, sight, &outcome, finish, keepsake.as_ref())) } }
                 div.acts {
-                    @if !sight.mine.is_empty() || sight.host { (again(live, next)) }
+                    @if let Some(contest) = &live.contest { a.go href={ "/t/" (contest.key) } { (icon("scores")) "Back to the tournament" } }
+                    @else if !sight.mine.is_empty() || sight.host { (again(live, next)) }
                     a.btn href={ "/m/" (live.key) "?at=0" } { (icon("step-back")) "Watch the replay" }
                     a.btn href={ "/m/" (live.key) "/record" } download { (icon("download")) "Record" }
                     @if live.replay.is_none() { a.btn href={ "/m/" (live.key) "/talk" } { "Talk and my note" @if !state.talk().is_empty() { " (" (state.talk().len()) ")" } } }
@@ -58,7 +59,8 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
                 h2 #lu { "Luck" }
                 div.stack {
                     (facts(state))
-                    p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } }
+                    @if state.table().withheld() { p.help { "Until then the record does not tell the secret." } }
+                    @else { p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } } }
                 }
             }
         }

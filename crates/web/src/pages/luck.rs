@@ -34,6 +34,7 @@ pub(crate) fn luck(theme: Theme, of: Option<(&Live, &LiveState)>) -> Markup {
                     details { summary { "What this does not prove" }
                         ul.plain {
                             li { "Bots add nothing, nor does a browser without script, nor whoever joins after the start. Whoever does not tell their bytes within ten seconds counts as 32 zeros. The record says who added what." }
+                            li { "At the tables of a tournament nobody adds to the luck. In a duplicate all tables of a round share it, and its secret is told when the last of them is over; until then only those who sit there may look. Players who are done could still tell others." }
                             li { "The server knows the dice to come: you have to trust whoever runs it not to look or tell." }
                             li { "That these moves were played: for that the server signs the record; its key is at " a href="/key" { "/key" } "." }
                         }
@@ -66,7 +67,11 @@ pub(super) fn facts(state: &LiveState) -> Markup {
             p { "From move " (from + 1) " on chance was given by hand." }
         }
         @if luck.commitment().is_some() {
-            @if shares.is_empty() { p.help { "No player's browser has added to it." } }
+            @if let Luck::Dealt(_) = luck {
+                p { "All tables of this round of the tournament have the same luck. Nobody could add to it, since they would all have to be there at once: its SHA-256 was shown before anybody joined, so that nobody could choose it for them." }
+                p { @if state.table().withheld() { "The secret is told when the last of these tables is over." } @else { "All these tables are over, so the record tells the secret." }
+                    " Whoever plays later could hear from others what comes: that nobody did cannot be proven." }
+            } @else if shares.is_empty() { p.help { "No player's browser has added to it." } }
             ul.plain { @for share in &shares {
                 li class={ "row row--wrap seat-" (share.seat.0 + 1) } {
                     (seat_mark(share.seat)) b { (names[share.seat.index()]) } " " (said(share)) ": SHA-256 " code.hash { (hex(&share.promise)) }

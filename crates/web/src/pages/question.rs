@@ -104,7 +104,7 @@ fn asked(
                         button type="button" class="btn btn--bar" popovertarget="choices" data-key="0" { (icon("log")) span.lbl { "All " (choices.len() + shortcuts.len()) } kbd.only-desk { "0" } }
                     }
                     (undo(live, &ask.answers))
-                    button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) span.lbl { "Hint" } kbd.only-desk { "H" } }
+                    @if live.contest.is_none() { button class="btn btn--bar" formaction=(act("hint")) data-key="h" { (icon("hint")) span.lbl { "Hint" } kbd.only-desk { "H" } } }
                 }
                 @if mix.is_none() { (chips) }
             }

@@ -50,7 +50,7 @@ pub(crate) fn ratings(theme: Theme, it: &Ratings<'_>) -> Markup {
     })
 }
 
-fn table(title: &str, list: &[Line]) -> Markup {
+pub(super) fn table(title: &str, list: &[Line]) -> Markup {
     let shown = list.iter().zip(1..).filter(|(line, place)| *place <= MOST || line.me);
     html! {
         table.scores aria-label={ "Ratings: " (title) } {

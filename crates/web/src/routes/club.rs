@@ -105,7 +105,7 @@ pub(crate) async fn watch(
     Form(fields): Form,
 ) -> Result<Response, Problem> {
     let live = app.hub.find(field(&fields, "key").unwrap_or_default()).await?;
-    if !live.read().await.terms().public {
+    if !live.is_public(&*live.read().await) {
         return Err(Problem::NoSuchMatch);
     }
     let (visitor, cookie) = welcome(&app, known, &client).await?;

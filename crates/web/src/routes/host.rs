@@ -75,6 +75,10 @@ pub(crate) async fn seat(visit: Visit, Form(fields): Form) -> Result<Response, P
     let seat = seat.ok_or_else(|| Problem::Form("There is no such seat.".into()))?;
     let may = sight.host || sight.mine.contains(&seat);
     match field(&fields, "do") {
+        Some("bot") if may && live.contest.is_some() => {
+            let why = "In a tournament a bot plays for you when your time is up, or when you leave it.";
+            return Err(Problem::Form(why.into()));
+        }
         Some("bot") if may => {
             let level = forms::bot(field(&fields, "level").unwrap_or("medium"))?;
             hub.stand_in(&live, seat, Some(level)).await?;

@@ -12,6 +12,7 @@ mod ratings;
 mod site;
 mod table;
 mod talk;
+mod tournaments;
 mod visit;
 
 pub(crate) use notices::{CLUB, HOOKS, TOPICS};
@@ -63,6 +64,13 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/luck", get(site::luck))
         .route("/ratings", get(ratings::page))
         .route("/ratings.json", get(ratings::export))
+        .route("/league", get(tournaments::league))
+        .route("/tournaments", get(tournaments::list))
+        .route("/tournaments/new", get(tournaments::new_form).post(tournaments::new))
+        .route("/t/{key}", get(tournaments::page).post(tournaments::change))
+        .route("/t/{key}/mark", get(tournaments::mark))
+        .route("/t/{key}/standings.csv", get(tournaments::csv))
+        .route("/t/{key}/tournament.json", get(tournaments::json))
         .route("/club", get(club::page))
         .route("/p/{id}", get(profile::page))
         .route("/club/sit", post(club::sit))

@@ -14,6 +14,7 @@ mod secrecy;
 mod site;
 mod talk;
 mod teach;
+mod tournaments;
 mod trust;
 mod worlds;
 

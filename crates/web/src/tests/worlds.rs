@@ -145,6 +145,8 @@ async fn everything(person: &mut Browser, key: &str) -> Vec<String> {
         &format!("/admin/record/{key}"),
         "/metrics",
         "/club",
+        "/tournaments",
+        "/league",
         "/p/1",
     ] {
         add(format!("GET {path}"), person.get(path).await);
