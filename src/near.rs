@@ -22,6 +22,12 @@ const LIKE: f64 = 0.7;
 
 /// "; did you mean `…`?" with the names that are most like this one; empty if none is.
 pub(crate) fn suggestion<S: AsRef<str>>(word: &str, names: impl IntoIterator<Item = S>) -> String {
+    let names: Vec<String> = closest(word, names).iter().map(|name| format!("`{name}`")).collect();
+    if names.is_empty() { String::new() } else { format!("; did you mean {}?", names.join(" or ")) }
+}
+
+/// The names that are most like this one, the likest first; none if none is.
+pub(crate) fn closest<S: AsRef<str>>(word: &str, names: impl IntoIterator<Item = S>) -> Vec<String> {
     let wanted = plain(word);
     let mut close: Vec<(f64, String)> = names
         .into_iter()
@@ -30,11 +36,10 @@ pub(crate) fn suggestion<S: AsRef<str>>(word: &str, names: impl IntoIterator<Ite
         .collect();
     close.sort_by(|a, b| b.0.total_cmp(&a.0));
     close.dedup_by(|a, b| a.1 == b.1);
-    let Some(&(best, _)) = close.first() else { return String::new() };
+    let Some(&(best, _)) = close.first() else { return Vec::new() };
     // Others only if they are nearly as good.
     close.retain(|(likeness, _)| best - likeness < 0.05);
-    let names: Vec<String> = close.iter().take(MOST).map(|(_, name)| format!("`{name}`")).collect();
-    format!("; did you mean {}?", names.join(" or "))
+    close.into_iter().take(MOST).map(|(_, name)| name).collect()
 }
 
 /// From 0 to 1. A few of the right words, whole or begun, count for more than letters that happen to agree.

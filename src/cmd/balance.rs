@@ -169,22 +169,20 @@ fn closing(columns: &[Column]) -> String {
     for column in several() {
         let (found, even) = (&column.found, 1.0 / f64::from(column.seats));
         for seat in 0..found.summary.seats() {
-            let wins = found.summary.wins(seat);
-            if even < wins.low || wins.high < even {
-                let more = if wins.share > even { "more" } else { "less" };
-                uneven.push(format!(
-                    "with {}, player {} wins {more} often than the even share ({:.1} %, not {:.1} %)",
-                    column.head(),
-                    seat + 1,
-                    wins.share * 100.0,
-                    even * 100.0
-                ));
-            }
+            let Some(off) = found.summary.uneven(seat) else { continue };
+            uneven.push(format!(
+                "with {}, player {} wins {} often than the even share ({:.1} %, not {:.1} %)",
+                column.head(),
+                seat + 1,
+                if off > 0.0 { "more" } else { "less" },
+                found.summary.wins(seat).share * 100.0,
+                even * 100.0
+            ));
         }
     }
     if several().next().is_some() {
         sentences.push(if uneven.is_empty() {
-            "All seats are even within the error.".into()
+            "No seat is farther from the even share than chance explains.".into()
         } else {
             format!("Seats are not all even: {}.", uneven.join("; "))
         });

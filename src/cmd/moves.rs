@@ -85,9 +85,12 @@ pub(crate) fn refused(table: &Table, text: &str, error: &TableError) -> anyhow::
             let legal = table.asked().iter().flat_map(|seat| table.the_match().notations(seat));
             let legal = legal.map(|notation| about.spoken(&notation));
             match near::suggestion(text, legal) {
-                none if none.is_empty() => {
-                    anyhow!("`{text}` is no move of {game}; `taproom moves` lists what can be played")
-                }
+                none if none.is_empty() => match not_now(table, text) {
+                    Some((meant, reason)) => {
+                        anyhow!("`{text}` is no move of {game}; `{meant}` is not legal now: {reason}")
+                    }
+                    None => anyhow!("`{text}` is no move of {game}; `taproom moves` lists what can be played"),
+                },
                 near => anyhow!("`{text}` is no move of {game}{near}"),
             }
         }
@@ -96,6 +99,19 @@ pub(crate) fn refused(table: &Table, text: &str, error: &TableError) -> anyhow::
         }
         error => anyhow!("`{text}`: {error}"),
     }
+}
+
+/// The answer that somebody may have meant who is told of it as one that cannot be given now, and why not.
+fn not_now(table: &Table, text: &str) -> Option<(String, String)> {
+    let about = files::about(table.the_match());
+    // Where several are to answer, one is not told what another may not do.
+    let seat = only_seat(table, table.asked()).ok()?;
+    let refusals = question(table, seat).refusals.into_iter();
+    let refusals: Vec<(String, String)> = refusals
+        .map(|(choice, refusal)| (about.spoken(&choice.notation), format!("{} ({})", refusal.reason, refusal.rule)))
+        .collect();
+    let meant = near::closest(text, refusals.iter().map(|(notation, _)| notation)).into_iter().next()?;
+    refusals.into_iter().find(|(notation, _)| *notation == meant)
 }
 
 fn why(table: &Table, named: Option<PlayerNumber>, text: &str, shared: &Shared) -> Result<()> {

@@ -640,6 +640,10 @@ fn near_misses_get_a_suggestion() {
         let told = shell.refused(&["play", "craft.taproom", wrong]);
         assert!(told.contains(&format!("did you mean `{whole}`")), "{wrong}: {told}");
     }
+    // What is known at the table but taken is explained.
+    shell.ok(&["play", "craft.taproom", whole]);
+    let told = shell.refused(&["play", "craft.taproom", "place malt_market"]);
+    assert!(told.contains(&format!("`{whole}` is not legal now")) && told.contains("(BC-6.1)"), "{told}");
     let told = shell.refused(&["play", "craft.taproom", "sing a song"]);
     assert!(told.contains("`taproom moves` lists") && !told.contains("did you mean"), "{told}");
     shell.ok(&["new", "dice-brewing", "--seats", "2", "--seed", "5", "-o", "dice.taproom"]);

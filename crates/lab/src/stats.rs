@@ -211,6 +211,15 @@ impl Summary {
     pub fn wins(&self, seat: usize) -> Share {
         Share::of(self.seats[seat].wins as f64 / 60.0, self.games)
     }
+
+    /// How much more or less than the even share a seat won, if that is too far away for chance: a table shows up to twenty
+    /// shares, of which one lies beyond 95 % by chance, so it must be 3.3 standard errors, which a thousand reach once.
+    pub fn uneven(&self, seat: usize) -> Option<f64> {
+        let even = 1.0 / self.seats() as f64;
+        let error = (even * (1.0 - even) / self.games as f64).sqrt();
+        let off = self.wins(seat).share - even;
+        (off.abs() > 3.3 * error).then_some(off)
+    }
 }
 
 #[cfg(test)]
@@ -243,6 +252,21 @@ mod tests {
         assert_eq!(one.extremes(0), (-1, 9));
         assert_eq!(one.range, Some((10, 30)));
         assert!((one.length().mean - 18.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn one_share_of_twenty_beyond_its_interval_is_no_finding() {
+        let played = |won: u32| {
+            let mut all = Summary::default();
+            (0..1000).for_each(|n| all.add(&finished(if n < won { [1, 0] } else { [0, 1] }, 10)));
+            all
+        };
+        let chance = played(535);
+        assert!(chance.wins(0).low > 0.5, "beyond its own interval");
+        assert_eq!((chance.uneven(0), chance.uneven(1)), (None, None));
+        let found = played(560);
+        assert!(found.uneven(0).is_some_and(|off| (off - 0.06).abs() < 1e-9));
+        assert!(found.uneven(1).is_some_and(|off| (off + 0.06).abs() < 1e-9));
     }
 
     #[test]
