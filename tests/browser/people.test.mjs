@@ -189,6 +189,42 @@ for (const width of [360]) {
   });
 }
 
+test("a question is seen whole, however long it is, wherever its words are marked, and whatever can be done beside it", async () => {
+  const page = await person(browser, server);
+  await open(page, "beer-pioneers", ["me", "bot:easy"]);
+  await asked(page);
+  const cut = (text, ways) =>
+    page.evaluate(([text, ways]) => {
+      const term = Object.assign(document.createElement("button"), { className: "term", textContent: "light bulb" });
+      document.querySelector(".q__words").replaceChildren(text, " ", term, "?");
+      for (const old of document.querySelectorAll(".q__tools .extra")) old.remove();
+      for (const way of ways) document.querySelector(".q__tools").prepend(Object.assign(document.createElement("button"), { className: "btn btn--go extra", textContent: way }));
+      dispatchEvent(new Event("resize"));
+      const it = document.querySelector("#question");
+      const bar = document.querySelector("#q").getBoundingClientRect().bottom;
+      const box = it.getBoundingClientRect();
+      return [it.scrollHeight > it.clientHeight + 3, it.scrollWidth > it.clientWidth + 1, box.bottom > bar + 1, box.right > innerWidth, document.documentElement.scrollWidth > innerWidth].some(Boolean);
+    }, [text, ways]);
+  const texts = [
+    "Which",
+    "What do you give in the exchange, a barrel or a",
+    "Which free card do you play? The last one ends your turn without brewing, unless it brings a",
+    "You pay 4 Malt, 2 Hops and 1 Yeast: what do you exchange for 1 Spices that is missing for a",
+  ];
+  for (const [width, height] of [[1280, 800], [768, 1024], [390, 844], [360, 780]]) {
+    await page.setViewportSize({ width, height });
+    const sizes = [];
+    for (const text of texts) {
+      for (const ways of [[], ["Stop and brew"], ["Enough pale malt for now", "Finish shopping"]]) assert.equal(await cut(text, ways), false, `${width} px: ${text}, beside ${ways}`);
+      await cut(text, []);
+      sizes.push(await page.$eval("#question", (it) => parseFloat(getComputedStyle(it).fontSize)));
+    }
+    assert.ok(sizes[0] >= 17 && sizes[0] >= sizes[3], `${width} px: a short question is written large: ${sizes}`);
+    assert.ok(Math.min(...sizes) >= 11, `${width} px: ${sizes}`);
+  }
+  await page.context().close();
+});
+
 test("without script a match can be played", async () => {
   const page = await person(browser, server, { javaScriptEnabled: false });
   await open(page, "six-sided-stout", ["me"]);

@@ -75,6 +75,30 @@ test("worker and space in one press, by mouse and by the number on the house", a
   await page.context().close();
 });
 
+test("what comes to lie under the mouse by a press explains itself only when it is pointed at", async () => {
+  const page = await person(browser, server, { viewport: { width: 1280, height: 800 } });
+  await open(page, "beer-pioneers", ["me", "bot:easy"]);
+  await asked(page);
+  await begin(page);
+  await page.getByRole("button", { name: "No more hints" }).click();
+  await page.waitForSelector(".lesson", { state: "detached" });
+  const before = await noticed(page);
+  const place = await page.locator(".pad.is-choice").first().getAttribute("data-place");
+  const { x, y, width, height } = await page.locator(`.pad[data-place='${place}']`).boundingBox();
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.waitForSelector(".note:popover-open");
+  await page.mouse.down();
+  await page.mouse.up();
+  await more(page, before);
+  await page.waitForSelector(`.pad[data-place='${place}'].is-occupied`);
+  await page.mouse.move(x + width / 4 + 2, y + height / 2);
+  assert.equal(await page.$(".note:popover-open"), null, "nothing lies over what comes next");
+  await page.mouse.move(x + width / 4 + 20, y + height / 2, { steps: 4 });
+  await page.waitForSelector(".note:popover-open");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test("a hint says why; an answer given meanwhile counts, and the log comes back", async () => {
   const page = await person(browser, server, { viewport: { width: 1280, height: 800 } });
   await open(page, "beer-pioneers", ["me", "bot:easy"]);

@@ -15,8 +15,8 @@ pub use keys::keys;
 pub use maud::Markup;
 pub use mix::mix_fields;
 pub use parts::{
-    fold, good, icon, icon_as, meter, need, panel, recon, recon_of, rival, rivals, seat_class, seat_mark, shelf, since,
-    stat, worth,
+    fold, good, icon, icon_as, made, meter, need, panel, recon, recon_of, rival, rivals, seat_class, seat_mark, shelf,
+    since, stat, worth,
 };
 
 pub use primer::{Primer, Step, Tip};

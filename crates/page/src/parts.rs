@@ -41,6 +41,15 @@ pub fn since(viewpoint: &Viewpoint<'_>) -> Markup {
     }
 }
 
+/// A shelf of what was made: for each thing the class of its colour, its picture, its name and what it counts, if anything.
+pub fn made(things: impl IntoIterator<Item = (&'static str, &'static str, String, Option<u8>)>) -> Markup {
+    html! {
+        ul.made { @for (colour, picture, name, worth) in things {
+            li class=(colour) title=(name) { (icon_as(picture, &name)) @if let Some(worth) = worth { b { (worth) } } }
+        } }
+    }
+}
+
 /// The class that gives a thing the colour of a seat.
 pub fn seat_class(seat: Seat) -> String {
     format!("seat-{}", seat.0 + 1)

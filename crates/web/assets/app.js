@@ -1,6 +1,6 @@
 // What the pages cannot do by themselves: live updates, gliding, keys. Everything here only repeats what a plain press on a
 // link or button would do, so the table works without it.
-import { aside, boards, fold, folds, lay } from "./arrange.js";
+import { aside, boards, fit, fold, folds, lay } from "./arrange.js";
 import * as luck from "./luck.js";
 import * as sound from "./sound.js";
 
@@ -180,6 +180,7 @@ function tidy() {
   live(...connection);
   const wide = matchMedia("(min-width: 40.01em)").matches;
   for (const fold of $$("details.fold")) if (wide) fold.open = true;
+  fit();
   const trail = $(".trail");
   if (trail) trail.scrollLeft = trail.scrollWidth;
   for (const it of $$(".mat .is-hinted")) it.classList.remove("is-hinted");
@@ -535,6 +536,18 @@ async function rule(words) {
 
 // ---- notes: what a card or space says. Pointing shows it, a press keeps it open ----
 let note = null;
+/** Where the mouse is, and where it was at the last press: what comes to lie under it by that was not pointed at. */
+let mouse = [0, 0];
+let rested = null;
+for (const sign of ["pointerdown", "keydown"]) document.addEventListener(sign, () => (rested = mouse), { capture: true });
+function pointed(event) {
+  if (event.pointerType !== "mouse") return;
+  mouse = [event.clientX, event.clientY];
+  if (rested && Math.hypot(mouse[0] - rested[0], mouse[1] - rested[1]) < 12) return;
+  rested = null;
+  if (!note?.contains(event.target)) point(event.target);
+}
+for (const sign of ["pointerover", "pointermove"]) document.addEventListener(sign, pointed, { passive: true });
 let tabbing = false; // is the focus moved by keys? It also comes back by itself, when a drawer is shut.
 function point(element) {
   const wanted = element?.closest?.("[data-note]");
@@ -691,7 +704,6 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("focusout", (event) => light(event.target.closest?.("[data-place]")?.dataset.place, false));
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse" && !note?.contains(event.target)) point(event.target);
   light(event.target.closest?.("[data-place]")?.dataset.place, true);
 });
 // Who holds a finger on something reads what it says, and presses nothing.

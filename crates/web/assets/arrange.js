@@ -2,6 +2,16 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
+/** The question in the largest letters in which all of it is seen, whatever font this machine has. */
+export function fit() {
+  const text = $(".canvas #question");
+  if (!text) return;
+  const cut = () => text.scrollHeight > text.clientHeight + 2 || text.scrollWidth > text.clientWidth + 1;
+  for (const size of ["is-long", "is-longer"]) text.classList.remove(size);
+  for (const size of ["is-long", "is-longer"]) if (cut()) text.classList.add(size);
+}
+addEventListener("resize", fit);
+
 /** Cards of a hand in the order that is wished for. */
 export function lay() {
   const wish = document.documentElement.dataset.hand;
@@ -34,6 +44,7 @@ export function folds() {
   for (const part of stacked.matches ? $$(".canvas .stage > [aria-label]") : []) {
     const name = part.getAttribute("aria-label").split(/[:,]/)[0];
     const id = part.id || part.className.split(" ")[0];
+    if (!shut.includes(id) && part.offsetHeight < 90) continue; // nothing would be gained
     const button = document.createElement("button");
     button.type = "button";
     button.className = "fold-by";

@@ -1,5 +1,6 @@
 //! What decided a match: where the winner made more points than the next, when the lead was taken for good, and what whoever looks
 //! might do next time.
+use super::end::signed;
 use crate::hub::{Live, LiveState, Sight};
 use maud::{Markup, html};
 use taproom_catalog::pages;
@@ -62,15 +63,11 @@ fn between<'a>(outcome: &Outcome, best: &Finish, other: &Finish, name: &impl Fn(
         mine.iter().zip(&theirs).map(|(mine, theirs)| (mine.0, mine.2, theirs.2)).collect();
     apart.sort_by_key(|(_, mine, theirs)| theirs - mine);
     let (one, two) = (name(best.seat), name(other.seat));
-    let say = |(label, mine, theirs): &(&str, i32, i32)| format!("{label} {mine} against {theirs}");
+    let say =
+        |(label, mine, theirs): &(&str, i32, i32)| format!("{label} {} against {}", signed(*mine), signed(*theirs));
     let ahead: Vec<String> = apart.iter().filter(|it| it.1 > it.2).take(MOST).map(say).collect();
-    let behind: Vec<String> = apart
-        .iter()
-        .rev()
-        .filter(|it| it.1 < it.2)
-        .take(MOST)
-        .map(|(label, a, b)| format!("{label} {b} against {a}"))
-        .collect();
+    let behind: Vec<String> =
+        apart.iter().rev().filter(|it| it.1 < it.2).take(MOST).map(|(label, a, b)| say(&(label, *b, *a))).collect();
     let mut lines = Vec::new();
     if !ahead.is_empty() {
         lines.push(format!("{one} made more of this than {}: {}.", two.to_lowercase_you(), ahead.join(", ")));

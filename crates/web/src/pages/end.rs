@@ -29,38 +29,42 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
     frame.page(html! {
         (bar(theme, &format!("/m/{}", live.key), Here::Tables, ""))
         main.end #table data-key=(live.key) data-over {
-            section.pod aria-labelledby="won" {
-                (podium(state, &outcome))
-                div.pod__t {
-                    p.pod__k { (live.title()) @if live.title() != about.title { " · " (about.title) } " · " (plural(state.the_match().ply() as i64, "move")) }
-                    h1.headline #won { (headline(state, sight, &outcome)) }
+            div.end__col {
+                section.pod aria-labelledby="won" {
+                    (podium(state, &outcome))
+                    div.pod__t {
+                        p.pod__k { (live.title()) @if live.title() != about.title { " · " (about.title) } " · " (plural(state.the_match().ply() as i64, "move")) }
+                        h1.headline #won { (headline(state, sight, &outcome)) }
+                    }
+                    ol.pls { @for (finish, keepsake) in outcome.seats.iter().zip(&keepsakes) { (player(state, sight, &outcome, finish, keepsake.as_ref())) } }
+                    div.acts {
+                        @if let Some(contest) = &live.contest { a.go href={ "/t/" (contest.key) } { (icon("scores")) "Back to the tournament" } }
+                        @else if !sight.mine.is_empty() || sight.host { (again(live, next)) }
+                        a.btn href={ "/m/" (live.key) "?at=0" } { (icon("step-back")) "Watch the replay" }
+                        a.btn href={ "/m/" (live.key) "/record" } download { (icon("download")) "Record" }
+                        @if live.replay.is_none() { a.btn href={ "/m/" (live.key) "/talk" } { "Talk and my note" @if !state.talk().is_empty() { " (" (state.talk().len()) ")" } } }
+                        a.btn href="/club" { "Other tables" }
+                    }
                 }
-                ol.pls { @for (finish, keepsake) in outcome.seats.iter().zip(&keepsakes) { (player(state, sight, &outcome, finish, keepsake.as_ref())) } }
-                div.acts {
-                    @if let Some(contest) = &live.contest { a.go href={ "/t/" (contest.key) } { (icon("scores")) "Back to the tournament" } }
-                    @else if !sight.mine.is_empty() || sight.host { (again(live, next)) }
-                    a.btn href={ "/m/" (live.key) "?at=0" } { (icon("step-back")) "Watch the replay" }
-                    a.btn href={ "/m/" (live.key) "/record" } download { (icon("download")) "Record" }
-                    @if live.replay.is_none() { a.btn href={ "/m/" (live.key) "/talk" } { "Talk and my note" @if !state.talk().is_empty() { " (" (state.talk().len()) ")" } } }
-                    a.btn href="/club" { "Other tables" }
+                (decided(live, state, sight, &outcome))
+                section.slab aria-labelledby="lu" {
+                    h2 #lu { "Luck" }
+                    div.stack {
+                        (facts(state))
+                        @if state.table().withheld() { p.help { "Until then the record does not tell the secret." } }
+                        @else { p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } } }
+                    }
                 }
             }
-            section.slab #scores aria-labelledby="sh" {
-                h2 #sh { "Every point" }
-                (points(state, &outcome))
-                (tie(state, &outcome))
-            }
-            (decided(live, state, sight, &outcome))
-            section.slab aria-labelledby="ch" {
-                h2 #ch { "How it went" }
-                (chart(state))
-            }
-            section.slab aria-labelledby="lu" {
-                h2 #lu { "Luck" }
-                div.stack {
-                    (facts(state))
-                    @if state.table().withheld() { p.help { "Until then the record does not tell the secret." } }
-                    @else { p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } } }
+            div.end__col {
+                section.slab #scores aria-labelledby="sh" {
+                    h2 #sh { "Every point" }
+                    (points(state, &outcome))
+                    (tie(state, &outcome))
+                }
+                section.slab aria-labelledby="ch" {
+                    h2 #ch { "How it went" }
+                    (chart(state))
                 }
             }
         }
@@ -141,7 +145,6 @@ fn player(state: &LiveState, sight: &Sight, outcome: &Outcome, finish: &Finish, 
 /// Every source by player, the best of a row tinted.
 fn points(state: &LiveState, outcome: &Outcome) -> Markup {
     let caption = format!("Final {} by source", outcome.unit.many);
-    let number = |n: i32| if n < 0 { format!("−{}", -n) } else { n.to_string() };
     html! {
         div.scroll tabindex="0" role="region" aria-label=(caption) {
             table.score {
@@ -151,12 +154,17 @@ fn points(state: &LiveState, outcome: &Outcome) -> Markup {
                 tbody { @for (label, rule, row) in outcome.sources() {
                     @let best = row.iter().copied().max().unwrap_or(0);
                     tr { th scope="row" { (label) " " span.rule { (rule) } }
-                        @for n in row.iter().copied() { td class=[(n == best && n > 0 && row.len() > 1).then_some("best")] { (number(n)) } } }
+                        @for n in row.iter().copied() { td class=[(n == best && n > 0 && row.len() > 1).then_some("best")] { (signed(n)) } } }
                 } }
-                tfoot { tr { th scope="row" { (capitalised(outcome.unit.many)) " in all" } @for finish in &outcome.seats { td { (number(finish.points)) } } } }
+                tfoot { tr { th scope="row" { (capitalised(outcome.unit.many)) " in all" } @for finish in &outcome.seats { td { (signed(finish.points)) } } } }
             }
         }
     }
+}
+
+/// A number with a minus sign as it is printed.
+pub(super) fn signed(n: i32) -> String {
+    if n < 0 { format!("−{}", -n) } else { n.to_string() }
 }
 
 /// What decided between equals.

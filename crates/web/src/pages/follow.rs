@@ -89,7 +89,7 @@ pub(super) fn caption(state: &LiveState, then: &dyn Match, viewer: Viewer, walke
                 div.q__say {
                     h2.q__text #question tabindex="-1" title=(text) {
                         span.q__who { svg aria-hidden="true" { use href={ "/assets/icons.svg#seat-" (shape.0 + 1) } {} } }
-                        (text)
+                        span.q__words { (text) }
                     }
                 }
                 div.q__tools {

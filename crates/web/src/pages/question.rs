@@ -17,10 +17,6 @@ pub(crate) enum Remark<'a> {
 /// The most answers that are listed at full height.
 const FEW: usize = 12;
 
-/// Questions with more letters are written smaller on a phone, and with still more smaller again.
-const LONG: usize = 24;
-const LONGER: usize = 34;
-
 /// `canvas`: the answers are pressed where they lie on a drawn table; their list is one press away.
 pub(super) fn bar(live: &Live, state: &LiveState, ask: &Ask, remark: Option<&Remark<'_>>, canvas: bool) -> Markup {
     match (ask.seat, &ask.question) {
@@ -128,10 +124,9 @@ fn again() -> Markup {
 
 fn heading(seat: Seat, text: &str, terms: &'static [Term]) -> Markup {
     html! {
-        // On a phone there is little room for it.
-        h2 class={ "q__text" @if text.len() > LONG { " is-long" } @if text.len() > LONGER { " is-longer" } } #question tabindex="-1" {
+        h2.q__text #question tabindex="-1" {
             span.q__who { svg aria-hidden="true" { use href={ "/assets/icons.svg#seat-" (seat.0 + 1) } {} } }
-            (gloss(text, terms))
+            span.q__words { (gloss(text, terms)) }
         }
     }
 }

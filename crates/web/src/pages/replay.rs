@@ -58,7 +58,7 @@ pub(crate) fn replay(
         html! {
             section class="q q--wait" #q aria-label="Replay" {
                 div.q__in {
-                    h2.q__text #question tabindex="-1" { (icon("play")) " " "Move " (at) " of " (plies.len()) }
+                    h2.q__text #question tabindex="-1" { (icon("play")) span.q__words { "Move " (at) " of " (plies.len()) } }
                     div.q__tools {
                         @if state.over() { (seen_by) }
                         button type="button" class="btn btn--bar" #autoplay data-key="p" hidden { (icon("play")) span.lbl { "Play" } kbd.only-desk { "P" } }

@@ -43,6 +43,7 @@ async fn every_game_is_played_to_its_end_against_a_bot() {
         let end = to_the_end(&mut person, &key, 3).await;
         assert!(end.body.contains("Ada &amp; &lt;b&gt;"), "names are escaped");
         assert!(!end.body.contains("Ada & <b>"), "names are escaped");
+        assert_eq!(end.body.matches("<figure class=\"keep\">").count(), chairs.len(), "what each has made");
         let record = person.get(&format!("/m/{key}/record")).await;
         assert_eq!(record.status, 200);
         let record = Record::parse(&record.body).expect("a sound record");

@@ -21,10 +21,11 @@ mod strip;
 mod words;
 mod yard;
 
-use crate::{BeerPioneers, View};
+use crate::{BeerPioneers, View, words::Extension};
 use maud::Markup;
 use painter::Painter;
-use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, shelf as box_art};
+use taproom_core::Seat;
+use taproom_page::{Area, Keepsake, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, made, shelf as box_art};
 
 impl Page for BeerPioneers {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -85,6 +86,12 @@ impl Page for BeerPioneers {
 
     fn primer() -> &'static Primer {
         &primer::PRIMER
+    }
+
+    fn keepsake(&self, view: &View, _: &Viewpoint<'_>, seat: Seat) -> Option<Keepsake> {
+        let built = view.board(seat).extensions.iter();
+        let name = |&it: &Extension| ("", yard::extension_picture(it), self.extension_name(it).to_owned(), None);
+        Some(Keepsake { title: None, picture: made(built.map(name)) })
     }
 
     fn lessons() -> &'static [Lesson] {

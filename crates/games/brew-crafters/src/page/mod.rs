@@ -21,10 +21,11 @@ use crate::game::BrewCrafters;
 use crate::state::Public;
 use crate::steps::{MarketTurn, Step, Token};
 use crate::view::View;
+use crate::words::Recipe;
 use maud::{Markup, html};
 use painter::Painter;
-use taproom_core::Game as _;
-use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, shelf};
+use taproom_core::{Game as _, Seat};
+use taproom_page::{Area, Keepsake, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, made, shelf};
 
 impl Page for BrewCrafters {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -64,6 +65,15 @@ impl Page for BrewCrafters {
 
     fn primer() -> &'static Primer {
         &primer::PRIMER
+    }
+
+    fn keepsake(&self, view: &View, viewpoint: &Viewpoint<'_>, seat: Seat) -> Option<Keepsake> {
+        let painter = Painter { game: self, view, viewpoint };
+        let beers = painter.of(seat).brewed.iter().flat_map(|(it, n)| std::iter::repeat_n(it, n.into()));
+        let card = |it: Recipe| {
+            (painter::srm(it), "bottle", painter.beer(it).to_owned(), Some(self.values.recipes[it.index()].rep))
+        };
+        Some(Keepsake { title: None, picture: made(beers.map(card)) })
     }
 
     fn lessons() -> &'static [Lesson] {

@@ -5,7 +5,7 @@ use crate::steps::{MarketTurn, Step, Token};
 use crate::words::{Lot, Season};
 use maud::{Markup, html};
 use taproom_core::Game as _;
-use taproom_page::{Note, icon_as, recon_of, seat_mark};
+use taproom_page::{Note, icon_as, recon_of, seat_mark, since};
 
 impl Painter<'_> {
     pub(super) fn rail(&self) -> Markup {
@@ -70,13 +70,15 @@ impl Painter<'_> {
         }
     }
 
-    /// Where no keg stands: what the brewery that is drawn large has brewed.
+    /// Where no keg stands: what the brewery that is drawn large has brewed, and what the others did.
     fn beers(&self) -> Markup {
         let seat = self.viewpoint.front();
         html! {
             section.beers aria-label="Brewed so far" {
                 h2 { @if self.viewpoint.is_me(seat) { "My beers" } @else { (self.viewpoint.whose(seat, "beers")) } }
                 (self.cellar(seat))
+                @let news = since(self.viewpoint);
+                @if !news.0.is_empty() { h2 { "Since your turn" } (news) }
             }
         }
     }

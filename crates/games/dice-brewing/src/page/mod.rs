@@ -24,7 +24,10 @@ use self::{
 };
 use crate::{game::DiceBrewing, steps::Step, view::View};
 use maud::html;
-use taproom_page::{Area, Layout, Lesson, Markup, Page, Primer, Tab, Term, Viewpoint, seat_class, shelf};
+use taproom_core::Seat;
+use taproom_page::{
+    Area, Keepsake, Layout, Lesson, Markup, Page, Primer, Tab, Term, Viewpoint, made, seat_class, shelf,
+};
 
 impl Page for DiceBrewing {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -66,6 +69,12 @@ impl Page for DiceBrewing {
 
     fn primer() -> &'static Primer {
         &primer::PRIMER
+    }
+
+    fn keepsake(&self, view: &View, viewpoint: &Viewpoint<'_>, seat: Seat) -> Option<Keepsake> {
+        let painter = Painter::new(self, view, viewpoint);
+        let card = |it| (faces::colour(it), "pint", self.recipe_name(it).to_owned(), None);
+        Some(Keepsake { title: None, picture: made(painter.player(seat).brewed.iter().map(card)) })
     }
 
     fn lessons() -> &'static [Lesson] {

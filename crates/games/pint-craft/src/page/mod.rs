@@ -21,7 +21,8 @@ mod words;
 use crate::{PintCraft, view::View};
 use maud::Markup;
 use painter::Painter;
-use taproom_page::{Area, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, shelf};
+use taproom_core::Seat;
+use taproom_page::{Area, Keepsake, Layout, Lesson, Page, Primer, Tab, Term, Viewpoint, made, shelf};
 
 impl Page for PintCraft {
     fn page(&self, view: &View, viewpoint: &Viewpoint<'_>) -> Layout {
@@ -59,6 +60,12 @@ impl Page for PintCraft {
 
     fn primer() -> &'static Primer {
         &primer::PRIMER
+    }
+
+    fn keepsake(&self, view: &View, viewpoint: &Viewpoint<'_>, seat: Seat) -> Option<Keepsake> {
+        let painter = Painter { game: self, view, viewpoint };
+        let card = |it| (painter.srm(it), "pint", self.recipe_name(it).to_owned(), Some(self.recipe(it).pints));
+        Some(Keepsake { title: None, picture: made(view.taps[seat.index()].iter().map(card)) })
     }
 
     fn lessons() -> &'static [Lesson] {

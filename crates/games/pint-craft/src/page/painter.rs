@@ -77,7 +77,7 @@ impl Painter<'_> {
     }
 
     /// The class of the beer's colour.
-    fn srm(&self, recipe: Recipe) -> &'static str {
+    pub(super) fn srm(&self, recipe: Recipe) -> &'static str {
         let row = self.game.edition.data.recipe.iter().find(|row| row.id == recipe);
         let Some([pale, dark]) = row.and_then(|row| row.style.srm) else { return "srm-12" };
         match f32::midpoint(pale, dark) {

@@ -64,7 +64,7 @@ impl Painter<'_> {
         };
         html! {
             ul.pairs {
-                @for pair in pairs.into_iter().rev() {
+                @for pair in pairs {
                     @if let Action::Keep(one, other) = pair { li {
                         (self.viewpoint.spot(format!("dice:{one}-{other}")).class("pair").show(html! {
                             span.pair__dice { (die(one, "")) (die(other, "")) } b { (buys(one, other)) }
