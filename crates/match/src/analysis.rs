@@ -11,7 +11,7 @@ use crate::{
 use serde::Serialize;
 use std::ops::Range;
 use taproom_bots::Dice;
-use taproom_core::{Rng, Seat, Turn, Viewer, record::Line};
+use taproom_core::{Rng, Seat, Viewer, record::Line};
 
 /// What the judges know.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

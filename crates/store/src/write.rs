@@ -1,6 +1,7 @@
 //! The one writer: many requests, one transaction, one fsync.
 use crate::{
-    Calls, Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, notices, people, read::Move, results, talk, tournaments,
+    Calls, Hash, Id, Shared, Store, StoreError, Terms, Welcome, meeting, notices, people, read::Move, results, talk,
+    tournaments,
 };
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 use std::sync::{Arc, atomic::Ordering};

@@ -95,6 +95,11 @@ impl Hub {
         Ok(())
     }
 
+    /// Can this person be told anything away from the table?
+    pub(super) fn reaches(&self, holder: Option<Id>) -> bool {
+        holder.is_some() && self.outbox.reachable().contains(&holder)
+    }
+
     /// What a change of a match means for those who are away. `before` were called before it, and `by` made it. It says who is
     /// asked, which they may see at the table as well, and nothing else: not even that others have answered.
     pub(super) fn calls(&self, state: &LiveState, before: Seats, by: Option<Seat>) -> Calls {

@@ -20,11 +20,14 @@ use std::{
 };
 use taproom_bots::BotSpec;
 use taproom_catalog::find;
-use taproom_core::record::{Luck, Record};
+use taproom_core::{
+    Seat,
+    record::{Luck, Record},
+};
 use taproom_match::{GameEntry, Secret, SetupRequest};
 use taproom_ratings::Player;
 use taproom_store::{
-    Entrant, Id, NewGame, NewRound, NewSeat, NewTournament, Pairing, PairingEnd, Role, Terms, Tournament,
+    Calls, Entrant, Id, NewGame, NewRound, NewSeat, NewTournament, Pairing, PairingEnd, Role, Terms, Tournament,
 };
 use taproom_table::{Chance, Clock, Table};
 use taproom_tournaments::{Format, Plan};
@@ -189,9 +192,7 @@ impl Hub {
         let stored = self.revive(saved).await?;
         Live::go_back(&mut state, stored);
         if let Some(seat) = state.table.held().filter(|seat| !state.person(*seat)) {
-            self.store.hold(live.id, None).await?;
-            let ran = self.ran_for(&state);
-            state.table.end_turn(seat, ran);
+            self.end_turn_for(live, &mut state, seat).await?;
         }
         feed::look_again(live, &mut state);
         self.wake(live, &mut state);
@@ -366,7 +367,12 @@ impl Hub {
             kept: None,
             promise: None,
         };
+        let asked = |(seat, entrant): &(Seat, &&Entrant)| {
+            entrant.bot.is_none() && table.acting().contains(*seat) && self.reaches(entrant.visitor)
+        };
+        let asked = Seat::all(request.seats).zip(players).filter(asked).map(|(seat, _)| seat.0).collect();
         Ok(NewGame {
+            calls: Calls { at, asked, ..Calls::default() },
             title,
             header: Record::new(table.header()).to_string(),
             secret: secret.bytes(),
