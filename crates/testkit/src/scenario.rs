@@ -13,6 +13,8 @@
 //! expect legal 0: stop / market hops
 //! expect can 0: market hops
 //! expect cannot 0: market malt  SS-4.2
+//! expect label 0: market hops  "1 to 6"
+//! expect question 0: "market, roast or stop"
 //! expect chances: roll 1 x1 / roll 2 x1
 //! expect sheets.0.boxes.pale = [6, 5]
 //! expect view 1 hands.0 = null
@@ -24,8 +26,8 @@
 //!
 //! `rules` names a revision, to show what old records replay under; without it the newest counts. Rules, seats and options
 //! come first. `given` sets a place in the state's JSON (dots; numbers index lists); several in a row are applied together
-//! and then must pass the game's audit. `auto` answers questions with one legal answer. `log` looks at what was told since
-//! the line before the last `play` or `auto` lines began.
+//! and then must pass the game's audit. `auto` answers questions with one legal answer. `label` and `question` look for words in
+//! what a seat reads; `log` looks at what was told since the line before the last `play` or `auto` lines began.
 use crate::{files, read};
 use serde_json::Value;
 use taproom_core::{RulesRev, Seat, Turn, Viewer, record::Line};
@@ -200,6 +202,17 @@ impl Run<'_> {
                     Err(error) => Err(format!("refused without a rule: {error}")),
                 }
             }
+            "label" => {
+                let (seat, text) = seat_and(rest)?;
+                let (text, words) = text.split_once("  ").ok_or("put the words behind two spaces")?;
+                let label = the_match.label(seat, text.trim()).ok_or("it is not legal")?;
+                says(&label.to_string(), words)
+            }
+            "question" => {
+                let (seat, words) = seat_and(rest)?;
+                let question = the_match.question(seat).ok_or("it is not asked")?;
+                says(&question.text.capitalised(), words)
+            }
             "chances:" => {
                 let list: Vec<String> =
                     the_match.outcomes().iter().map(|(out, weight, _)| format!("{out} x{weight}")).collect();
@@ -276,6 +289,10 @@ fn seat_and(text: &str) -> Result<(Seat, &str), String> {
 
 fn same(is: &str, want: &str) -> Result<(), String> {
     if is == want { Ok(()) } else { Err(format!("it is `{is}`")) }
+}
+
+fn says(text: &str, words: &str) -> Result<(), String> {
+    if text.contains(words.trim().trim_matches('"')) { Ok(()) } else { Err(format!("it says `{text}`")) }
 }
 
 fn equal(mut json: Value, rest: &str) -> Result<(), String> {

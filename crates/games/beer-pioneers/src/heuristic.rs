@@ -30,7 +30,6 @@ impl Heuristic for BeerPioneers {
         }
         match state.steps.top() {
             Some(Step::Rotate(it)) => it.keep(self, state, legal),
-            Some(Step::Store(it)) => it.keep(legal),
             Some(Step::Tokens(it)) => it.keep(state, legal),
             Some(Step::Deliver(it)) => it.keep(self, state, legal),
             Some(Step::TileOrSlot(it)) => it.keep(self, legal),

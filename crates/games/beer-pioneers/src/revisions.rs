@@ -10,7 +10,7 @@ pub(crate) const REVISIONS: &[Revision] = &[
     Revision {
         rev: RulesRev(2),
         note: "beers, dials, tokens, market cards, discards, swaps and trades are named in any order; tile or slot first \
-               is always asked; of two equal workers the owner says which comes back; a beer may be thrown out for one of its own type; the worker that is placed counts as \
+               is always asked; of two equal workers the owner says which comes back; the worker that is placed counts as \
                deployed for the card it plays; a coin may be given for a coin",
     },
 ];

@@ -107,7 +107,7 @@ pub(super) fn because(game: &BeerPioneers, state: &State, seat: Seat, action: Ac
         (Step::TakeCards(it), Action::Stop) if it.duty == Duty::Full => no("BP-R45", "cards are taken in full"),
         (Step::Store(_), Action::Forgo) => no("BP-4.6", "the effect must change something"),
         (Step::Store(it), Action::Throw(stock)) if stock.beer() == Some(it.beer) && board.beers.has(it.beer) => {
-            no("BP-R51", "under the first rules that is forgoing the beer").provided(game.in_fixed_order())
+            no("BP-R51", "that is the same as forgoing the beer")
         }
         (Step::Store(_), Action::Throw(stock)) => {
             let there = stock.beer().map_or(board.barrels > 0, |beer| board.beers.has(beer));

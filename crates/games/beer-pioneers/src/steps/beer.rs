@@ -17,24 +17,13 @@ step! {
     Store { seat: Seat, beer: Beer, duty: Duty }
 }
 
-impl Store {
-    /// A beer for one of its own type, by an effect that need not change anything: as if it were forgone. BP-R51
-    fn same(self, stock: Stock) -> bool {
-        stock.beer() == Some(self.beer) && self.duty == Duty::Free
-    }
-
-    pub(crate) fn keep(self, legal: &mut Vec<Action>) {
-        legal.retain(|action| !matches!(*action, Action::Throw(stock) if self.same(stock)));
-    }
-}
-
 impl Step<BeerPioneers> for Store {
     fn awaits(&self, game: &BeerPioneers, state: &State) -> Awaits {
         let full = game.free_spaces(state.board(self.seat)) == 0;
         if full && game.beer_supply(state, self.beer) > 0 { Awaits::one(self.seat) } else { Awaits::Nothing }
     }
 
-    fn legal(&self, game: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, _: &BeerPioneers, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let board = state.board(seat);
         if self.duty == Duty::Free {
             out.push(Action::Forgo);
@@ -42,16 +31,13 @@ impl Step<BeerPioneers> for Store {
         if board.barrels > 0 {
             out.push(Action::Throw(Stock::Barrel));
         }
-        let offered = |stock: &Stock| !(game.in_fixed_order() && self.same(*stock));
-        out.extend(board.beers.kinds().map(Beer::stock).filter(offered).map(Action::Throw));
+        // BP-R51: a beer for one of its own type changes nothing: that is forgoing it.
+        let other = |beer: &Beer| *beer != self.beer || self.duty == Duty::Must;
+        out.extend(board.beers.kinds().filter(other).map(|beer| Action::Throw(beer.stock())));
     }
 
     fn acted(self, at: &mut At<'_, BeerPioneers>, seat: Seat, action: Action) {
         match action {
-            Action::Throw(stock) if self.same(stock) => {
-                at.say(|| Event::ThrownOut { seat, stock });
-                at.say(|| Event::Stored { seat, beer: self.beer });
-            }
             Action::Throw(stock) => {
                 let board = at.state.board_mut(seat);
                 match stock.beer() {
