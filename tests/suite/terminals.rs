@@ -150,7 +150,8 @@ async fn a_terminal_tells_what_it_promised_and_is_told_what_a_browser_is() {
     let mut host = Browser::new(server.at);
     let key = host.open("six-sided-stout", &["link", "link"], &[("clock", "match 36000")]).await.expect("a match");
     let links = links(&mut host, &key).await;
-    let (ada, ines) = tokio::task::spawn_blocking(move || {
+    let runtime = tokio::runtime::Handle::current();
+    tokio::task::spawn_blocking(move || {
         let pocket = Arc::new(Pocket::default());
         let mut ada = Seated::join_with(&links[0], "Ada", false, pocket.clone());
         ada.until("the table", |scene, _| scene.waiting.as_deref() == Some("people"));
@@ -171,21 +172,15 @@ async fn a_terminal_tells_what_it_promised_and_is_told_what_a_browser_is() {
         let screen = ada.screen();
         assert_eq!(screen.matches(" 9:").count() + screen.matches(" 10:00:00").count(), 2, "{screen}");
         assert!(ada.app.due().is_some());
-        (ada, ines)
-    })
-    .await
-    .expect("both sit down");
-    let take = [("seat", "0"), ("do", "take")];
-    assert_eq!(host.post(&format!("/m/{key}/seat"), &take).await.status, 303);
-    tokio::task::spawn_blocking(move || {
-        let (mut ada, mut ines) = (ada, ines);
+        let take = [("seat", "0"), ("do", "take")];
+        assert_eq!(runtime.block_on(host.post(&format!("/m/{key}/seat"), &take)).status, 303);
         ada.sees("taken your seat in this match away");
         // Openly: the other one reads it as well.
         ines.sees("The host took seat 1 away from Ada");
         drop(server);
     })
     .await
-    .expect("both are told");
+    .expect("both play");
 }
 
 fn asked(scene: &Scene) -> bool {

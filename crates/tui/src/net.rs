@@ -268,7 +268,7 @@ impl Remote {
         };
         thread::spawn(move || listener.run());
         let Joined { visitor, name, shares, purse, .. } = joined;
-        let speaker = Speaker { visitor, key, reports, name, shares, purse };
+        let speaker = Speaker { visitor, key, reports, open: open.clone(), name, shares, purse };
         thread::spawn(move || speaker.run(inbox));
         Self { wishes, open }
     }
@@ -291,6 +291,7 @@ struct Speaker {
     visitor: Visitor,
     key: Arc<Mutex<String>>,
     reports: Sender<Message>,
+    open: Arc<AtomicBool>,
     name: String,
     shares: Shares,
     purse: Arc<dyn Purse>,
@@ -299,6 +300,10 @@ struct Speaker {
 impl Speaker {
     fn run(mut self, inbox: mpsc::Receiver<Request>) {
         while let Ok(request) = inbox.recv() {
+            // The screen is closed: nothing more is told of us.
+            if !self.open.load(Ordering::Relaxed) {
+                return;
+            }
             if let Err(why) = self.carry_out(request)
                 && self.report(Report::Refused(why)).is_err()
             {
