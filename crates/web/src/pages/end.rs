@@ -46,13 +46,6 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
                     }
                 }
                 (decided(live, state, sight, &outcome))
-                section.slab aria-labelledby="lu" {
-                    h2 #lu { "Luck" }
-                    div.stack {
-                        (facts(state))
-                        p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } }
-                    }
-                }
             }
             div.end__col {
                 section.slab #scores aria-labelledby="sh" {
@@ -63,6 +56,13 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
                 section.slab aria-labelledby="ch" {
                     h2 #ch { "How it went" }
                     (chart(state))
+                }
+                section.slab aria-labelledby="lu" {
+                    h2 #lu { "Luck" }
+                    div.stack {
+                        (facts(state))
+                        p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } }
+                    }
                 }
             }
         }
