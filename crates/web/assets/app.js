@@ -212,7 +212,7 @@ function turnTo() {
   const shown = ([, box]) => box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
   if (glowing.length && !glowing.some(shown)) glowing[0][0].scrollIntoView({ block: "center", inline: "center" });
 }
-phone.addEventListener("change", turnTo);
+addEventListener("resize", turnTo);
 
 /** A mix: what is left comes by itself; what cannot be chosen any more lies still. */
 function weigh() {

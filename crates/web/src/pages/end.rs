@@ -47,14 +47,6 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
                     }
                 }
                 (decided(live, state, sight, &outcome))
-                section.slab aria-labelledby="lu" {
-                    h2 #lu { "Luck" }
-                    div.stack {
-                        (facts(state))
-                        @if state.table().withheld() { p.help { "Until then the record does not tell the secret." } }
-                        @else { p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } } }
-                    }
-                }
             }
             div.end__col {
                 section.slab #scores aria-labelledby="sh" {
@@ -65,6 +57,14 @@ pub(crate) fn end(theme: Theme, live: &Live, state: &LiveState, sight: &Sight, n
                 section.slab aria-labelledby="ch" {
                     h2 #ch { "How it went" }
                     (chart(state))
+                }
+                section.slab aria-labelledby="lu" {
+                    h2 #lu { "Luck" }
+                    div.stack {
+                        (facts(state))
+                        @if state.table().withheld() { p.help { "Until then the record does not tell the secret." } }
+                        @else { p.help { "The record tells the secret, and “taproom verify” says line by line what that proves. " a href="/luck" { "Where does luck come from?" } } }
+                    }
                 }
             }
         }

@@ -71,7 +71,7 @@ impl Page for BrewCrafters {
         let painter = Painter { game: self, view, viewpoint };
         let beers = painter.of(seat).brewed.iter().flat_map(|(it, n)| std::iter::repeat_n(it, n.into()));
         let card = |it: Recipe| {
-            (painter::srm(it), "bottle", painter.beer(it).to_owned(), Some(self.values.recipes[it.index()].rep))
+            (painter::srm(it), "pint", painter.beer(it).to_owned(), Some(self.values.recipes[it.index()].rep))
         };
         Some(Keepsake { title: None, picture: made(beers.map(card)) })
     }
