@@ -1,5 +1,5 @@
 //! A round of a tournament is opened whole, once, or not at all.
-use taproom_store::{NewGame, NewRound, NewSeat, NewTournament, PairingEnd, Store, Terms, Tournament};
+use taproom_store::{Calls, NewGame, NewRound, NewSeat, NewTournament, PairingEnd, Store, Terms, Tournament};
 
 fn token(text: &str) -> [u8; 32] {
     let mut token = [0; 32];
@@ -11,6 +11,7 @@ fn game(key: &str, host: i64, holder: Option<i64>) -> NewGame {
     let bot = holder.is_none().then(|| "easy".to_owned());
     let invite = token(&format!("seat {key}"));
     NewGame {
+        calls: Calls::default(),
         key: key.into(),
         title: "A test".into(),
         header: "header".into(),
