@@ -531,7 +531,7 @@ impl TableScreen {
                         Line::from(vec![Span::styled(format!("{key:<16}"), theme.accent()), Span::raw(*does)])
                     })
                     .collect();
-                popup(frame, area, "Keys", (66, HELP.len() as u16 + 2), theme, Paragraph::new(lines));
+                popup(frame, area, "Keys", (72, HELP.len() as u16 + 2), theme, Paragraph::new(lines));
             }
             Some(Overlay::Details) => {
                 let lines = self.details();
