@@ -457,6 +457,13 @@ async fn hold(db: &mut SqliteConnection, game: Id, held: Option<u8>) -> Result<(
     sqlx::query("UPDATE game SET held = ? WHERE id = ?").bind(held).bind(game).execute(db).await.map(drop)
 }
 
+/// Whoever had to end their turn thought about their last answer until now.
+async fn end_turn(db: &mut SqliteConnection, game: Id, at: i64) -> Result<(), sqlx::Error> {
+    hold(db, game, None).await?;
+    let last = "UPDATE move SET at = max(at, ?1) WHERE game = ?2 AND ply = (SELECT max(ply) FROM move WHERE game = ?2)";
+    sqlx::query(last).bind(at).bind(game).execute(db).await.map(drop)
+}
+
 async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
     let query = match job {
         Job::Append { .. } => return append(db, std::slice::from_ref(job)).await.map(|()| 0),
@@ -470,12 +477,7 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
             sqlx::query("UPDATE game SET held = NULL WHERE id = ? AND held IS NOT NULL").bind(game).execute(&mut *db).await?;
             sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(*to as i64)
         }
-        Job::TurnEnded { game, at } => {
-            hold(db, *game, None).await?;
-            sqlx::query("UPDATE move SET at = max(at, ?1) WHERE game = ?2 AND ply = (SELECT max(ply) FROM move WHERE game = ?2)")
-                .bind(at)
-                .bind(game)
-        }
+        Job::TurnEnded { game, at } => return end_turn(db, *game, *at).await.map(|()| 0),
         Job::Waiting { game, since } => {
             sqlx::query("UPDATE game SET waiting = ? WHERE id = ? AND waiting = 0").bind(since).bind(game)
         }
