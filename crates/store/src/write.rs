@@ -474,6 +474,13 @@ async fn hold(db: &mut SqliteConnection, game: Id, held: Option<u8>) -> Result<(
     sqlx::query("UPDATE game SET held = ? WHERE id = ?").bind(held).bind(game).execute(db).await.map(drop)
 }
 
+/// Whoever had to end their turn thought about their last answer until now.
+async fn end_turn(db: &mut SqliteConnection, game: Id, at: i64) -> Result<(), sqlx::Error> {
+    hold(db, game, None).await?;
+    let last = "UPDATE move SET at = max(at, ?1) WHERE game = ?2 AND ply = (SELECT max(ply) FROM move WHERE game = ?2)";
+    sqlx::query(last).bind(at).bind(game).execute(db).await.map(drop)
+}
+
 async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
     let query = match job {
         Job::Append { .. } => return append(db, std::slice::from_ref(job)).await.map(|()| 0),
@@ -489,11 +496,8 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
             sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(*to as i64)
         }
         Job::TurnEnded { game, at, calls } => {
-            hold(db, *game, None).await?;
-            notices::call(db, *game, calls).await?;
-            sqlx::query("UPDATE move SET at = max(at, ?1) WHERE game = ?2 AND ply = (SELECT max(ply) FROM move WHERE game = ?2)")
-                .bind(at)
-                .bind(game)
+            end_turn(db, *game, *at).await?;
+            return notices::call(db, *game, calls).await.map(|()| 0);
         }
         Job::Waiting { game, since } => {
             sqlx::query("UPDATE game SET waiting = ? WHERE id = ? AND waiting = 0").bind(since).bind(game)

@@ -531,7 +531,7 @@ impl TableScreen {
                         Line::from(vec![Span::styled(format!("{key:<16}"), theme.accent()), Span::raw(*does)])
                     })
                     .collect();
-                popup(frame, area, "Keys", (66, HELP.len() as u16 + 2), theme, Paragraph::new(lines));
+                popup(frame, area, "Keys", (72, HELP.len() as u16 + 2), theme, Paragraph::new(lines));
             }
             Some(Overlay::Details) => {
                 let lines = self.details();
@@ -599,19 +599,17 @@ impl TableScreen {
                     |n: usize| luck.shares().iter().any(|share| share.seat.index() == n && share.bytes.is_some());
                 let who: Vec<&str> =
                     (0..scene.people.len()).filter(|&n| added(n)).map(|n| &*scene.people[n].name).collect();
-                match who.as_slice() {
+                let added = match who.as_slice() {
                     [] if scene.waiting.is_some() => {
-                        say("Every player adds random bytes to it before the match begins, this terminal too.", plain)
+                        "Every player adds random bytes to it before the match begins, this terminal too.".into()
                     }
-                    [] => say("No player has added to it.", plain),
-                    who => say(
-                        &format!(
-                            "{} added random bytes to it, so that nobody alone could choose the dice.",
-                            taproom_core::listed(who.to_vec())
-                        ),
-                        plain,
+                    [] => "No player has added to it.".into(),
+                    who => format!(
+                        "{} added random bytes to it, so that nobody alone could choose the dice.",
+                        taproom_core::listed(who.to_vec())
                     ),
-                }
+                };
+                say(&added, plain);
                 say(
                     "The record tells the secret when the match is over; `taproom verify` draws everything again.",
                     faint,

@@ -38,7 +38,7 @@ impl FromRequestParts<App> for ByAdmin {
     }
 }
 
-#[derive(Deserialize, Default)]
+#[derive(Deserialize, Default, Copy, Clone)]
 pub(crate) struct Below {
     /// Matches older than this one.
     below: Option<Id>,
