@@ -25,7 +25,7 @@ fn every_game_has_a_page_and_the_same_command_makes_the_same_bytes() {
     let shell = Shell::new();
     for entry in games() {
         let about = entry.about();
-        let words = ["report", about.slug, "--games", "20", "--seed", "3", "--ladder", "0", "-o"];
+        let words = ["report", about.slug, "--bot", "random", "--games", "20", "--seed", "3", "--ladder", "0", "-o"];
         shell.ok(&[&words[..], &["one.html"]].concat());
         shell.ok(&[&words[..], &["two.html"]].concat());
         let page = fs::read_to_string(shell.path("one.html")).expect("a page");
@@ -45,7 +45,7 @@ fn every_game_has_a_page_and_the_same_command_makes_the_same_bytes() {
 #[test]
 fn the_commands_on_the_page_give_its_numbers() {
     let shell = Shell::new();
-    let words = ["report", "six-sided-stout", "--seats", "2", "--bot", "random", "--games", "40", "--ladder", "2"];
+    let words = ["report", "six-sided-stout", "--seats", "2", "--bot", "random", "--games", "40", "--ladder", "1"];
     shell.ok(&[&words[..], &["-o", "page.html"]].concat());
     let page = fs::read_to_string(shell.path("page.html")).expect("a page");
     let all = shell.json(&words);
