@@ -4,7 +4,6 @@ mod cli;
 mod heal;
 mod held;
 mod layout;
-mod outbox;
 mod properties;
 mod server;
 mod shell;
