@@ -28,7 +28,8 @@ pub(crate) fn run(args: &AnalyseArgs, shared: &Shared) -> Result<()> {
     let source = Source { file: Some(args.file.clone()), position: None, at: args.at };
     let table = files::look(&source, shared)?;
     let the_match = table.the_match();
-    if the_match.ply() == 0 {
+    // What chance deals at the start is nobody's move.
+    if (0..the_match.ply()).all(|ply| the_match.who(ply).is_none()) {
         bail!("nothing was played yet: there is nothing to analyse");
     }
     let over = the_match.standings().is_some();

@@ -64,6 +64,7 @@ test("a passkey is made, signs another browser in, and a code does without it", 
   assert.equal(await third.textContent("h1"), "Ada");
   assert.deepEqual([...ada.faults, ...other.faults, ...third.faults], []);
 });
+<<<<<<< HEAD
 
 test("a browser shows what is pushed to it, and has something to read without a network", async () => {
   const ada = await person(browser, server, { baseURL: home, permissions: ["notifications"] });
@@ -144,3 +145,5 @@ test("a tournament goes on after the server was killed, and its page renews itse
   const wide = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `the page is ${wide} px too wide`);
 });
+=======
+>>>>>>> notices/notices

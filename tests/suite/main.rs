@@ -5,7 +5,6 @@ mod cli;
 mod heal;
 mod held;
 mod layout;
-mod outbox;
 mod properties;
 mod report;
 mod server;

@@ -485,6 +485,7 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
     let query = match job {
         Job::Append { .. } => return append(db, std::slice::from_ref(job)).await.map(|()| 0),
         Job::Game(game) => return new_game(db, game).await,
+<<<<<<< HEAD
         Job::CutBack { game, to, calls } => {
             // What is over stays over: its secret is out.
             let ended = sqlx::query("SELECT 1 FROM game WHERE id = ? AND ended IS NOT NULL").bind(game);
@@ -497,6 +498,11 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
         }
         Job::TurnEnded { game, at, calls } => {
             end_turn(db, *game, *at).await?;
+=======
+        Job::CutBack { game, to, calls } => return cut_back(db, *game, *to, calls).await.map(|()| 0),
+        Job::Held { game, held, calls } => {
+            hold(db, *game, *held).await?;
+>>>>>>> notices/notices
             return notices::call(db, *game, calls).await.map(|()| 0);
         }
         Job::Waiting { game, since } => {
@@ -588,6 +594,19 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
         Job::Stop => return Ok(0),
     };
     query.execute(db).await.map(|done| done.last_insert_rowid())
+}
+
+async fn cut_back(db: &mut SqliteConnection, game: Id, to: usize, calls: &Calls) -> Result<(), sqlx::Error> {
+    // What is over stays over: its secret is out.
+    let ended = sqlx::query("SELECT 1 FROM game WHERE id = ? AND ended IS NOT NULL").bind(game);
+    if ended.fetch_optional(&mut *db).await?.is_some() {
+        return Err(sqlx::Error::RowNotFound);
+    }
+    let query = sqlx::query("UPDATE game SET held = NULL WHERE id = ? AND held IS NOT NULL").bind(game);
+    query.execute(&mut *db).await?;
+    notices::call(db, game, calls).await?;
+    let query = sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(to as i64);
+    query.execute(db).await.map(drop)
 }
 
 async fn begins(db: &mut SqliteConnection, begin: &Begin) -> Result<(), sqlx::Error> {

@@ -97,8 +97,8 @@ impl Hub {
             Change::Moves(Advance { from, moves }) => {
                 self.metrics.moves.inc_by(moves.len() as u64);
                 let (rows, holder) = (rows(moves, at), state.table.held());
-                let held = (holder != before.1).then(|| HeldBy(holder.map(|seat| seat.0)));
-                (from, self.store.advance(live.id, from, rows, held, calls).await)
+                let holding = (holder != before.1).then(|| HeldBy(holder.map(|seat| seat.0)));
+                (from, self.store.advance(live.id, from, rows, holding, calls).await)
             }
             Change::Cut(to) => (to, self.store.cut_back(live.id, to, calls).await),
             Change::TurnEnded => (state.the_match().ply(), self.store.end_turn(live.id, at, calls).await),

@@ -133,20 +133,19 @@ fn outside(address: IpAddr) -> bool {
                 || (a == 198 && (18..20).contains(&b)))
         }
         IpAddr::V6(address) => {
-            let [a, b, c, d, e, f, g, h] = address.segments();
             let v4 = |high: u16, low: u16| {
-                let [[w, x], [y, z]] = [high.to_be_bytes(), low.to_be_bytes()];
-                outside(IpAddr::from([w, x, y, z]))
+                let bits = (u32::from(high) << 16) | u32::from(low);
+                outside(IpAddr::from(bits.to_be_bytes()))
             };
-            match (a, b) {
+            match address.segments() {
                 // What leads to an address of IPv4 is that one.
-                (0, 0) if (c, d, e) == (0, 0, 0) && f == 0xffff => v4(g, h),
-                (0x64, 0xff9b) if (c, d, e, f) == (0, 0, 0, 0) => v4(g, h),
-                (0x2002, _) => v4(b, c),
+                [0, 0, 0, 0, 0, 0xffff, high, low]
+                | [0x64, 0xff9b, 0, 0, 0, 0, high, low]
+                | [0x2002, high, low, ..] => v4(high, low),
                 // Teredo hides one; documentation.
-                (0x2001, 0 | 0xdb8) => false,
+                [0x2001, 0 | 0xdb8, ..] => false,
                 // Nothing else outside of 2000::/3 is given to anybody.
-                _ => (0x2000..0x4000).contains(&a),
+                [first, ..] => (0x2000..0x4000).contains(&first),
             }
         }
     }

@@ -140,7 +140,7 @@ mod tests {
         let path = folder.path().join("mail.toml");
         let read = |text: &str| {
             std::fs::write(&path, text).expect("written");
-            MailSettings::read(&path).map(drop).map_err(|error| error.to_string())
+            MailSettings::read(&path).map(drop)
         };
         let sound = "server = \"mail.example.org\"\nfrom = \"Taproom <taproom@example.org>\"\n";
         assert_eq!(read(sound), Ok(()));

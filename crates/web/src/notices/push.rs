@@ -25,6 +25,9 @@ const SIGNED: Duration = Duration::from_secs(12 * 3600);
 /// The only record of a message may have this length.
 const RECORD: usize = 4096;
 
+/// Headers and body.
+pub(super) type Sealed = (Vec<(&'static str, String)>, Vec<u8>);
+
 /// The key of this server.
 pub(crate) struct PushKey(SecretKey);
 
@@ -62,12 +65,7 @@ impl PushKey {
     }
 
     /// Headers and body of a message to a browser.
-    pub(super) fn sealed(
-        &self,
-        way: &Way,
-        text: &[u8],
-        contact: &str,
-    ) -> Result<(Vec<(&'static str, String)>, Vec<u8>), String> {
+    pub(super) fn sealed(&self, way: &Way, text: &[u8], contact: &str) -> Result<Sealed, String> {
         let pair = way.keys.split_once(' ').and_then(|(key, secret)| Subscription::read(key, secret));
         let subscription = pair.ok_or("the browser's key is none")?;
         let body = encrypt(&subscription, text, &fresh(), random()).ok_or("it cannot be encrypted")?;

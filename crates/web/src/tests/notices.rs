@@ -140,7 +140,7 @@ impl Endpoint {
     }
 
     /// What arrived since it was asked before.
-    fn new(&self) -> Vec<Got> {
+    fn arrived(&self) -> Vec<Got> {
         std::mem::take(&mut *self.got.lock().expect("whole"))
     }
 
@@ -240,9 +240,9 @@ async fn who_is_away_is_told_once_until_they_look() {
     let kept = [("seat", "1"), ("do", "keep"), ("name", "Ines")];
     assert_eq!(ada.post(&format!("/m/{key}/seat"), &kept).await.status, 303);
     club.pass(10).await;
-    assert!(inbox.new().is_empty(), "a moment for whoever is about to see it anyway");
+    assert!(inbox.arrived().is_empty(), "a moment for whoever is about to see it anyway");
     club.pass(HOUR).await;
-    let got = inbox.new();
+    let got = inbox.arrived();
     assert_eq!((got.len(), topics(&got[0])), (1, vec!["invited".to_owned()]));
     let (json, url) = (got[0].json(), club.server.app.url.clone());
     assert_eq!(
@@ -256,23 +256,23 @@ async fn who_is_away_is_told_once_until_they_look() {
     assert_eq!(ines.post(&format!("/join/{token}"), &[]).await.status, 303);
     ines.get(&format!("/m/{key}")).await;
     club.pass(HOUR).await;
-    assert!(inbox.new().is_empty());
+    assert!(inbox.arrived().is_empty());
     // Whoever was drawn to begin.
     finish_turn(&mut ines, &key).await;
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    let got = inbox.new();
+    let got = inbox.arrived();
     assert_eq!((got.len(), topics(&got[0])), (1, vec!["turn".to_owned()]));
     assert_eq!(got[0].json()["notices"][0]["link"], format!("{url}/m/{key}"));
     for _ in 0..3 {
         club.pass(HOUR).await;
-        assert!(inbox.new().is_empty(), "once");
+        assert!(inbox.arrived().is_empty(), "once");
     }
     // The next turn is told again, since she has been there.
     finish_turn(&mut ines, &key).await;
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    assert_eq!(inbox.new().len(), 1);
+    assert_eq!(inbox.arrived().len(), 1);
     // Whoever looks at the table needs no notice.
     finish_turn(&mut ines, &key).await;
     let _stream = ines.listen(&key).await.expect("a stream");
@@ -282,7 +282,7 @@ async fn who_is_away_is_told_once_until_they_look() {
     }
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    assert!(inbox.new().is_empty(), "she sits there");
+    assert!(inbox.arrived().is_empty(), "she sits there");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -298,7 +298,7 @@ async fn several_turns_are_one_message_and_only_what_was_chosen_is_told() {
         finish_turn(&mut ada, key).await;
     }
     club.pass(HOUR).await;
-    let got = inbox.new();
+    let got = inbox.arrived();
     assert_eq!((got.len(), topics(&got[0])), (1, vec!["turn".to_owned(); 3]));
     assert_eq!(got[0].json()["text"], "It is your turn at 3 tables.");
     // Turns no more; the end still.
@@ -309,7 +309,7 @@ async fn several_turns_are_one_message_and_only_what_was_chosen_is_told() {
     finish_turn(&mut ines, &keys[0]).await;
     finish_turn(&mut ada, &keys[0]).await;
     club.pass(HOUR).await;
-    assert!(inbox.new().is_empty());
+    assert!(inbox.arrived().is_empty());
     // Whoever ends it knows; the other is told.
     let short = ada.open("six-sided-stout", &["me", "link"], &[("club", "any")]).await.expect("opened");
     assert_eq!(ines.post("/club/sit", &[("key", &short)]).await.status, 303);
@@ -318,10 +318,10 @@ async fn several_turns_are_one_message_and_only_what_was_chosen_is_told() {
         assert_eq!(person.answer(&short, &page, "stop").await.status, 303);
     }
     club.pass(HOUR).await;
-    let got = inbox.new();
+    let got = inbox.arrived();
     assert_eq!((got.len(), topics(&got[0])), (1, vec!["over".to_owned()]));
     club.pass(HOUR).await;
-    assert!(inbox.new().is_empty());
+    assert!(inbox.arrived().is_empty());
     let gone = [("way", way.as_str()), ("do", "drop")];
     assert_eq!(ines.post("/notices", &gone).await.status, 303);
     assert!(!ines.get("/notices").await.body.contains("name=\"way\""));
@@ -336,19 +336,19 @@ async fn what_does_not_arrive_is_tried_again_under_the_same_name() {
     inbox.answers_next(&["500 Oh", "503 No"]);
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    let first = inbox.new().remove(0);
+    let first = inbox.arrived().remove(0);
     let page = ines.get("/notices").await.body;
     assert!(
         page.contains("it answered 500") && page.contains("It is tried again") && !page.contains("geheim"),
         "{page}"
     );
     club.pass(10).await;
-    assert!(inbox.new().is_empty(), "not at once");
+    assert!(inbox.arrived().is_empty(), "not at once");
     club.pass(25).await;
     club.pass(30).await;
-    assert_eq!(inbox.new().len(), 1, "the second time it takes longer");
+    assert_eq!(inbox.arrived().len(), 1, "the second time it takes longer");
     club.pass(45).await;
-    let last = inbox.new().remove(0);
+    let last = inbox.arrived().remove(0);
     assert_eq!((first.header("idempotency-key"), first.json()), (last.header("idempotency-key"), last.json()));
     assert!(!ines.get("/notices").await.body.contains("it answered"), "it works again");
     // What has become untrue meanwhile is not sent any more.
@@ -356,10 +356,10 @@ async fn what_does_not_arrive_is_tried_again_under_the_same_name() {
     inbox.answers_next(&["500 Oh"]);
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    assert_eq!(inbox.new().len(), 1);
+    assert_eq!(inbox.arrived().len(), 1);
     ines.get(&format!("/m/{key}")).await;
     club.pass(HOUR).await;
-    assert!(inbox.new().is_empty());
+    assert!(inbox.arrived().is_empty());
     // After three days nobody tries any more.
     finish_turn(&mut ines, &key).await;
     inbox.answers_next(&["500 Oh"; 40]);
@@ -367,7 +367,7 @@ async fn what_does_not_arrive_is_tried_again_under_the_same_name() {
     for _ in 0..40 {
         club.pass(4 * HOUR).await;
     }
-    let tried = inbox.new().len();
+    let tried = inbox.arrived().len();
     assert!((15..25).contains(&tried), "{tried} tries");
     let page = ines.get("/notices").await.body;
     assert!(page.contains("it answered 500") && !page.contains("It is tried again"), "{page}");
@@ -382,9 +382,9 @@ async fn webhooks_lead_nowhere_else() {
     let way = way(&mut ada).await;
     assert_eq!(ada.post("/notices", &[("way", &way), ("do", "test")]).await.status, 303);
     club.pass(HOUR).await;
-    let got = inbox.new().remove(0);
+    let got = inbox.arrived().remove(0);
     assert_eq!(topics(&got), ["test"]);
-    assert!(inside.new().is_empty(), "redirects are not followed");
+    assert!(inside.arrived().is_empty(), "redirects are not followed");
     assert!(ada.get("/notices").await.body.contains("that is not followed"));
     // Without the flag nothing inside is taken, and nothing that is not encrypted.
     let folder = tempfile::tempdir().expect("a folder");
@@ -447,7 +447,7 @@ async fn every_webhook_is_told_in_its_own_words_and_titles_mean_nothing_there() 
     let key = club.two(&mut ada, &mut ines, &[("title", title)]).await;
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    let got: Vec<Value> = inboxes.iter().map(|inbox| inbox.new().remove(0).json()).collect();
+    let got: Vec<Value> = inboxes.iter().map(|inbox| inbox.arrived().remove(0).json()).collect();
     let text = |n: usize, name: &str| got[n][name].as_str().expect("a text").to_owned();
     let link = format!("{}/m/{key}", club.server.app.url);
     assert!(
@@ -478,17 +478,17 @@ async fn a_club_hears_of_open_tables_and_of_what_everybody_may_watch() {
     ada.open("pint-craft", &["me", "link"], &[("title", "Hidden")]).await.expect("opened");
     let key = ada.open("pint-craft", &["me", "link"], &[("title", "Open"), ("club", "any")]).await.expect("opened");
     club.pass(HOUR).await;
-    let got = inbox.new();
+    let got = inbox.arrived();
     assert_eq!((got.len(), topics(&got[0])), (1, vec!["open".to_owned()]));
     assert_eq!(got[0].json()["notices"][0]["title"], "Open");
     assert_eq!(ines.post("/club/sit", &[("key", &key)]).await.status, 303);
     club.pass(HOUR).await;
-    assert_eq!(topics(&inbox.new().remove(0)), ["starts"]);
+    assert_eq!(topics(&inbox.arrived().remove(0)), ["starts"]);
     // A table that fills at once has nothing to say.
     let key = ada.open("pint-craft", &["me", "link"], &[("club", "any")]).await.expect("opened");
     assert_eq!(ines.post("/club/sit", &[("key", &key)]).await.status, 303);
     club.pass(HOUR).await;
-    assert_eq!(topics(&inbox.new().remove(0)), ["starts"]);
+    assert_eq!(topics(&inbox.arrived().remove(0)), ["starts"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -504,7 +504,7 @@ async fn mail_is_sent_to_who_wants_it_and_stops_in_one_press() {
         finish_turn(&mut ada, key).await;
     }
     club.pass(HOUR).await;
-    let asked = post.new();
+    let asked = post.arrived();
     assert_eq!(asked.len(), 1, "nothing but the question");
     assert!(asked[0].head.contains("RCPT TO:<ines@example.org>") && asked[0].text().contains("Is this your address?"));
     let link = |got: &Got, what: &str| {
@@ -531,7 +531,7 @@ async fn mail_is_sent_to_who_wants_it_and_stops_in_one_press() {
         finish_turn(&mut ada, key).await;
     }
     club.pass(HOUR).await;
-    let got = post.new();
+    let got = post.arrived();
     assert_eq!(got.len(), 1);
     let text = got[0].text();
     assert!(
@@ -552,9 +552,9 @@ async fn mail_is_sent_to_who_wants_it_and_stops_in_one_press() {
     let page = ines.get("/notices").await.body;
     assert!(page.contains("did not take it") && page.contains("It is tried again"), "{page}");
     club.pass(60).await;
-    assert!(post.new().is_empty());
+    assert!(post.arrived().is_empty());
     club.pass(120).await;
-    assert_eq!(post.new().len(), 1);
+    assert_eq!(post.arrived().len(), 1);
     // In one press, as mail programs do it: without a cookie, without a page of ours.
     let one_click =
         reader.post_text(&stop, "application/x-www-form-urlencoded", "", "List-Unsubscribe=One-Click").await;
@@ -564,7 +564,7 @@ async fn mail_is_sent_to_who_wants_it_and_stops_in_one_press() {
     finish_turn(&mut ines, &keys[0]).await;
     finish_turn(&mut ada, &keys[0]).await;
     club.pass(HOUR).await;
-    assert!(post.new().is_empty());
+    assert!(post.arrived().is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -578,7 +578,7 @@ async fn an_address_that_does_not_exist_is_not_tried_for_ever() {
     let page = ines.get("/notices").await.body;
     assert!(page.contains("the mail server refused it (550)"), "{page}");
     club.pass(HOUR).await;
-    assert!(post.new().is_empty());
+    assert!(post.arrived().is_empty());
 }
 
 /// A server that stops in the midst of whatever it does, as if it had been killed: nothing is closed, nothing waited for.
@@ -743,7 +743,7 @@ async fn a_browser_is_told_what_only_it_can_read() {
     let key = club.two(&mut ada, &mut ines, &[]).await;
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    let got = service.new();
+    let got = service.arrived();
     assert_eq!(got.len(), 1);
     assert!(other.open(&got[0].body).is_none(), "only hers opens it");
     let told = device.open(&got[0].body).expect("hers opens it");
@@ -761,7 +761,7 @@ async fn a_browser_is_told_what_only_it_can_read() {
     finish_turn(&mut ines, &key).await;
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    let again = service.new();
+    let again = service.arrived();
     assert_ne!(again[0].body[..16], got[0].body[..16]);
     assert!(device.open(&again[0].body).is_some());
     // She took the permission back.
@@ -769,7 +769,7 @@ async fn a_browser_is_told_what_only_it_can_read() {
     finish_turn(&mut ines, &key).await;
     finish_turn(&mut ada, &key).await;
     club.pass(HOUR).await;
-    assert_eq!(service.new().len(), 1);
+    assert_eq!(service.arrived().len(), 1);
     assert!(!ines.get("/notices").await.body.contains("name=\"way\""), "nobody is there any more");
 }
 
