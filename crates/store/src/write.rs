@@ -485,24 +485,9 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
     let query = match job {
         Job::Append { .. } => return append(db, std::slice::from_ref(job)).await.map(|()| 0),
         Job::Game(game) => return new_game(db, game).await,
-<<<<<<< HEAD
-        Job::CutBack { game, to, calls } => {
-            // What is over stays over: its secret is out.
-            let ended = sqlx::query("SELECT 1 FROM game WHERE id = ? AND ended IS NOT NULL").bind(game);
-            if ended.fetch_optional(&mut *db).await?.is_some() {
-                return Err(sqlx::Error::RowNotFound);
-            }
-            sqlx::query("UPDATE game SET held = NULL WHERE id = ? AND held IS NOT NULL").bind(game).execute(&mut *db).await?;
-            notices::call(db, *game, calls).await?;
-            sqlx::query("DELETE FROM move WHERE game = ? AND ply >= ?").bind(game).bind(*to as i64)
-        }
+        Job::CutBack { game, to, calls } => return cut_back(db, *game, *to, calls).await.map(|()| 0),
         Job::TurnEnded { game, at, calls } => {
             end_turn(db, *game, *at).await?;
-=======
-        Job::CutBack { game, to, calls } => return cut_back(db, *game, *to, calls).await.map(|()| 0),
-        Job::Held { game, held, calls } => {
-            hold(db, *game, *held).await?;
->>>>>>> notices/notices
             return notices::call(db, *game, calls).await.map(|()| 0);
         }
         Job::Waiting { game, since } => {
