@@ -88,7 +88,7 @@ impl Reading {
                 let players: Vec<_> = table.players.iter().map(|seed| player(*seed)).collect();
                 let ended = table.ended.as_ref().filter(|_| told);
                 json!({
-                    "match": table.key, "players": players, "over": is_over(table),
+                    "match": table.key, "players": players, "seeds": table.players, "over": is_over(table),
                     "places": ended.map(|end| &end.places), "points": ended.map(|end| &end.points),
                     "played_by_bot": ended.map(|end| &end.bots),
                 })
@@ -109,7 +109,7 @@ impl Reading {
                 breaks.map(|(rule, value)| (rule.name.to_owned(), json!(number(*value, rule.halves)))).collect();
             let entrant = self.entrant(it.player);
             json!({
-                "place": it.place, "player": self.name(it.player), "points": number(it.points, true),
+                "place": it.place, "player": self.name(it.player), "seed": it.player, "points": number(it.points, true),
                 "tie_breaks": breaks, "played": it.played, "byes": it.byes,
                 "bot": entrant.and_then(|it| it.bot.as_ref()), "dropped_out": entrant.and_then(|it| it.gone),
             })

@@ -138,12 +138,12 @@ impl Hub {
         if bots >= MOST_BOTS {
             return Err(Problem::Form(format!("No more than {MOST_BOTS} bots take part.")));
         }
-        let name = format!(
-            "{} {}",
-            crate::forms::BOTS[bots % crate::forms::BOTS.len()],
-            numeral(bots / crate::forms::BOTS.len())
-        );
-        let (name, bot) = (name.trim().to_owned(), Some(bot.to_string()));
+        // Nobody is called as another is.
+        let taken = |name: &str| it.whole.entrants.iter().any(|entrant| entrant.name == name);
+        let names = (1..)
+            .flat_map(|n| crate::forms::BOTS.map(|bot| if n == 1 { bot.to_owned() } else { format!("{bot} {n}") }));
+        let name = names.into_iter().find(|name| !taken(name)).expect("there are more names than players");
+        let bot = Some(bot.to_string());
         let joined = self.store.join_tournament(it.it().id, None, name, bot, self.now()).await?;
         joined.map(drop).ok_or_else(|| Problem::Form("It has started, or is full.".into()))
     }
@@ -444,9 +444,4 @@ impl Hub {
         }
         Ok(())
     }
-}
-
-/// What tells bots of one name apart.
-fn numeral(n: usize) -> &'static str {
-    ["", "II", "III"].get(n).copied().unwrap_or("IV")
 }
