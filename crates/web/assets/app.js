@@ -285,6 +285,10 @@ async function hint(form, button) {
   }
 }
 
+/** Shows an answer to something beside the game, unless the table has moved on since it was written. */
+const show = (done) =>
+  queue(() => (Number($("#table", done.page).dataset.seq) < Number(table().dataset.seq) ? refresh() : swap(done)));
+
 /** A lesson was read: it goes at once; the others that wait stay. */
 async function learn(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
@@ -295,7 +299,7 @@ async function learn(form, button) {
     next.open = true;
   } else form.remove();
   const done = await load(form.getAttribute("action"), { method: "POST", body }).catch(() => null);
-  if (done?.table) await queue(() => swap(done));
+  if (done?.table) await show(done);
 }
 
 /** What was wrong, on top of the table, until the next answer. */
