@@ -225,7 +225,8 @@ async fn a_duplicate_of_eight_bots_and_two_people_over_three_rounds() {
                 assert_eq!(known.0, text, "nobody rolls what others rolled differently");
             }
         }
-        assert!(dice.values().any(|it| it.1 == 5) && dice.values().filter(|it| it.1 > 1).count() > 10, "{dice:?}");
+        // Whoever stops early rolls nothing, but at least two tables have a bot that plays all ten days.
+        assert!(dice.values().filter(|it| it.1 > 1).count() > 5, "{dice:?}");
         rounds.push(round);
     }
     let plan = Plan::new(Format::Duplicate, 10, 2, 3).expect("a plan");
