@@ -3,7 +3,7 @@ use super::{Frame, Here, Theme, ago, bar, club::pace, scene, tournaments::about}
 use crate::{
     forms::MAX_NAME,
     hub::MOST_BOTS,
-    tournaments::{Reading, is_over},
+    tournaments::{Reading, is_over, is_told},
 };
 use maud::{Markup, html};
 use taproom_core::{About, Seat, listed};
@@ -222,7 +222,7 @@ fn round(it: &Reading, n: usize, round: &StoredRound) -> Markup {
             @if !it.results_told(round) { p.dim { "Results of this round are told when all its tables are over: they would say something about luck that others still have to come." } }
             ul.waits { @for (n, table) in round.tables.iter().enumerate() {
                 li { div.grow { b { "Table " (n + 1) } " " (table_state(table)) (people(it, table, it.results_told(round))) }
-                    @if let Some(key) = table.key.as_ref().filter(|_| it.format != Format::Duplicate || it.told(round)) {
+                    @if let Some(key) = table.key.as_ref().filter(|_| it.format != Format::Duplicate || is_told(round)) {
                         form method="post" action="/club/watch" { button.btn name="key" value=(key) { (icon("eye")) @if is_over(table) { "Look back" } @else { "Watch" } span.vh { " at table " (n + 1) } } }
                     } }
             } }

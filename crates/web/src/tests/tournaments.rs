@@ -458,18 +458,3 @@ async fn whoever_deletes_their_account_is_replaced_too() {
     assert!(!end.to_string().contains("Ada"), "{end}");
     assert!(!someone.get(&format!("/t/{key}")).await.body.contains("Ada"));
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn zz_pictures() {
-    let Ok(at) = std::env::var("TAPROOM_PICTURES") else { return };
-    let folder = std::path::PathBuf::from(std::env::var("TAPROOM_DATA").expect("a folder"));
-    std::fs::create_dir_all(&folder).expect("made");
-    let config = crate::app::Config {
-        rate: 1_000_000,
-        thinkers: 1,
-        ..crate::app::Config::new(at.parse().expect("an address"), folder)
-    };
-    let server = crate::app::Server::bind(config).await.expect("a server");
-    println!("Taproom: {}", server.url());
-    server.run(std::future::pending()).await.expect("runs");
-}
