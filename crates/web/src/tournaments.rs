@@ -146,12 +146,6 @@ impl Reading {
         }
         text
     }
-
-    /// The SHA-256 of the secret of a round, and the secret once it is told.
-    pub(crate) fn luck(&self, round: &StoredRound) -> Option<(String, Option<String>)> {
-        let secret = round.secret.map(Secret::new)?;
-        Some((secret.commitment(), is_told(round).then(|| secret.reveal())))
-    }
 }
 
 /// Whole or half, as a number.
@@ -172,6 +166,12 @@ fn opened(whole: &WholeTournament) -> impl Iterator<Item = &StoredRound> {
 /// Is the secret of a round told? When all its tables are over.
 pub(crate) fn is_told(round: &StoredRound) -> bool {
     round.opened.is_some() && round.tables.iter().all(is_over)
+}
+
+/// The SHA-256 of the secret of a round, and the secret once it is told.
+pub(crate) fn luck(round: &StoredRound) -> Option<(String, Option<String>)> {
+    let secret = round.secret.map(Secret::new)?;
+    Some((secret.commitment(), is_told(round).then(|| secret.reveal())))
 }
 
 /// Is nobody playing at it any more?

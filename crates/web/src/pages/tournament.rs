@@ -258,7 +258,7 @@ fn luck(it: &Reading) -> Markup {
                     p { "All tables of a round have the same luck. What is rolled or drawn as the first, second, third of its kind is the same everywhere, as long as the same is left to draw; dice of Six Sided Stout are the same day by day, whatever was decided." }
                     p { "The secrets were drawn when the tournament was made. Their SHA-256 stand here since before anybody joined, so that no deal could be chosen for one of the players. A secret is told when the last table of its round is over, and not before: until then nobody looks at a table but those who sit there, and no record tells it." }
                     ul.plain { @for (n, round) in it.whole.rounds.iter().enumerate() {
-                        @if let Some((hash, secret)) = it.luck(round) { li { b { "Round " (n + 1) } ": SHA-256 " code.hash { (hash) } @if let Some(secret) = secret { ", secret " code.hash { (secret) } } } }
+                        @if let Some((hash, secret)) = crate::tournaments::luck(round) { li { b { "Round " (n + 1) } ": SHA-256 " code.hash { (hash) } @if let Some(secret) = secret { ", secret " code.hash { (secret) } } } }
                     } }
                     p.help { "What this cannot do: whoever is done could tell others what came; nobody's own share is added to the luck, as it is in other matches, since all players would have to be there at once; and whoever runs the server could look." }
                 } @else {
