@@ -121,16 +121,14 @@ impl Told<'_> {
             analysis::Cards::Open => "all cards open",
             analysis::Cards::Public => "from what everybody knows",
         };
-        let worst = self.worths.iter().flat_map(|worth| &worth.error).copied().fold(0.0, f32::max);
         say!(
             "{} moments, each played on from {} times by `{}`, {known}.",
             self.worths.len(),
             self.args.games,
             self.args.quick
         );
-        say!("A figure is off by {} at most, 19 times in 20.", self.amount(2.0 * worst, false));
         let mut rows = vec![
-            ["player", "at first", "luck", "own moves", "moves of others", "in the end"].map(String::from).to_vec(),
+            ["player", "at first", "luck", "own moves", "moves of others", "in the end", "±"].map(String::from).to_vec(),
         ];
         for (n, split) in self.splits.iter().enumerate() {
             rows.push(vec![
@@ -140,10 +138,12 @@ impl Told<'_> {
                 self.amount(split.own, true),
                 self.amount(split.others, true),
                 self.amount(last.mean[n], false),
+                self.amount(2.0 * split.error, false),
             ]);
         }
         let mut drawing = Drawing::new();
         drawing.line().below(paint::columns(&rows));
+        drawing.line().text("±: a figure is off by less than that 19 times in 20.");
         drawing.line();
         let most = if self.alone() { self.worths.iter().map(|worth| worth.mean[0]).fold(1.0, f32::max) } else { 1.0 };
         for n in 0..self.splits.len() {

@@ -3,8 +3,11 @@
 //! A moment is worth what quick bots make of it when they play on from there many times. The match is cut into stretches in
 //! which the same seat, or chance, goes on answering; what a stretch changes is the luck of a seat, a decision of its own, or a
 //! decision of others. The three add up to what became of its chances from the first moment to the last.
+//!
+//! Games with the same number have the same dice at the same ply, and their bots the same thoughts. So where a player did what a
+//! quick bot would have done, nothing changes at all, and the error of the split is that of the other decisions only.
 use crate::{
-    advisor::{Advisor, Mind},
+    advisor::Mind,
     drive::{MatchMover, drive_match},
     traits::Match,
 };
@@ -25,6 +28,7 @@ pub enum Cards {
 /// A moment of a match, to be judged; it can be sent to another thread.
 pub struct Moment {
     start: Box<dyn Match>,
+    ply: usize,
     cards: Cards,
 }
 
@@ -35,6 +39,9 @@ pub struct Worth {
     pub mean: Vec<f32>,
     /// The standard error of each.
     pub error: Vec<f32>,
+    /// How each game ended, by its number and by seat; one where the match is over.
+    #[serde(skip)]
+    games: Vec<Option<Vec<f32>>>,
 }
 
 /// Moves in which the same seat, or chance, went on answering.
@@ -55,6 +62,8 @@ pub struct Split {
     pub own: f32,
     /// By the answers of others.
     pub others: f32,
+    /// The standard error of the luck, and more than that of the other two.
+    pub error: f32,
 }
 
 /// A match cut into stretches, to be judged.
@@ -104,7 +113,7 @@ impl<'a> Analysis<'a> {
 
     /// The moment after so many moves.
     fn moment(&self, ply: usize) -> Moment {
-        Moment { start: self.the_match.fork_at(ply), cards: self.cards }
+        Moment { start: self.the_match.fork_at(ply), ply, cards: self.cards }
     }
 
     /// Where the chances of each seat went, from what the moments of [`Analysis::moments`] are worth.
@@ -118,7 +127,13 @@ impl<'a> Analysis<'a> {
                     Some(seat) if seat.index() == n => split.own += change,
                     Some(_) => split.others += change,
                 }
+                if stretch.who.is_some() {
+                    split.error += pair[0].error_to(&pair[1], n).powi(2);
+                }
             }
+        }
+        for split in &mut splits {
+            split.error = split.error.sqrt();
         }
         splits
     }
@@ -166,15 +181,25 @@ impl<'a> Analysis<'a> {
     }
 }
 
+impl Worth {
+    /// The standard error of what changed for a seat until a later moment, game by game.
+    fn error_to(&self, later: &Self, seat: usize) -> f32 {
+        let of = |games: &[Option<Vec<f32>>], n: usize| games.get(n).or(games.first())?.as_ref().map(|game| game[seat]);
+        let games = self.games.len().max(later.games.len());
+        let changes = (0..games).filter_map(|n| Some(of(&later.games, n)? - of(&self.games, n)?));
+        mean_and_error(changes).1
+    }
+}
+
 impl Moment {
     /// Plays on from here so many times and looks how it ends.
     pub fn judge(&self, quick: &Mind, games: u64) -> Worth {
         // What is over is known.
         let games = if self.start.standings().is_some() { 1 } else { games };
-        let results: Vec<Vec<f32>> = (0..games).filter_map(|world| self.play_on(quick, world, None)).collect();
+        let games: Vec<Option<Vec<f32>>> = (0..games).map(|world| self.play_on(quick, world, None)).collect();
         let seats = usize::from(self.start.setup().seats);
-        let (mean, error) = (0..seats).map(|n| mean_and_error(results.iter().map(|result| result[n]))).unzip();
-        Worth { mean, error }
+        let (mean, error) = (0..seats).map(|n| mean_and_error(games.iter().flatten().map(|game| game[n]))).unzip();
+        Worth { mean, error, games }
     }
 
     /// How one game ended, by seat; the same number is the same luck.
@@ -184,11 +209,12 @@ impl Moment {
             Cards::Public => self.start.imagine(Viewer::Spectator, world),
         };
         then.mute();
+        let mut bots = Bots { quick, world, ply: self.ply as u64, dice: Dice::new(world) };
         if let Some(line) = first {
             then.play(line).ok()?;
+            bots.ply += 1;
         }
-        let bots = Seat::all(then.setup().seats).map(|_| then.advisor(quick)).collect();
-        drive_match(&mut *then, &mut Bots { bots, dice: Dice::new(world) }, usize::MAX);
+        drive_match(&mut *then, &mut bots, usize::MAX);
         let standings = then.standings()?;
         if standings.places.len() == 1 {
             return Some(vec![standings.scores[0] as f32]);
@@ -198,19 +224,34 @@ impl Moment {
     }
 }
 
-/// A bot in each chair.
-struct Bots {
-    bots: Vec<Box<dyn Advisor>>,
+/// A bot in each chair, and chance; at every ply they begin with numbers of their own, whatever came before.
+struct Bots<'a> {
+    quick: &'a Mind,
+    world: u64,
+    ply: u64,
     dice: Dice,
 }
 
-impl MatchMover for Bots {
+impl Bots<'_> {
+    /// The numbers of the next ply.
+    fn next(&mut self) -> &mut Dice {
+        self.dice = Dice::nth(self.world, self.ply);
+        self.ply += 1;
+        &mut self.dice
+    }
+}
+
+impl MatchMover for Bots<'_> {
     fn answer(&mut self, the_match: &dyn Match, seat: Seat, count: usize) -> Option<usize> {
-        if count == 1 { Some(0) } else { self.bots[seat.index()].choose(the_match, seat) }
+        let seed = self.next().below(u32::MAX).into();
+        if count == 1 {
+            return Some(0);
+        }
+        the_match.advisor(&Mind { seed, ..self.quick.clone() }).choose(the_match, seat)
     }
 
     fn chance(&mut self) -> &mut dyn Rng {
-        &mut self.dice
+        self.next()
     }
 }
 

@@ -82,7 +82,10 @@ impl Season {
             let day = NaiveDate::from_ymd_opt(year, quarter.checked_sub(1)? * 3 + 1, 1)?;
             Some(day.and_time(NaiveTime::MIN).and_utc().timestamp_millis())
         };
-        let next = if self.quarter == 4 { (self.year.checked_add(1)?, 1) } else { (self.year, self.quarter + 1) };
+        let next = match self.quarter {
+            4 => (self.year.checked_add(1)?, 1),
+            quarter => (self.year, quarter.checked_add(1)?),
+        };
         Some((begins(self.year, self.quarter)?, begins(next.0, next.1)?))
     }
 }

@@ -481,6 +481,16 @@ async fn end_turn(db: &mut SqliteConnection, game: Id, at: i64) -> Result<(), sq
     sqlx::query(last).bind(at).bind(game).execute(db).await.map(drop)
 }
 
+/// Forgets visitors who came before a time and left nothing behind.
+const STRANGERS: &str = "DELETE FROM visitor WHERE since < ? AND banned = 0
+    AND NOT EXISTS (SELECT 1 FROM game WHERE host = visitor.id)
+    AND NOT EXISTS (SELECT 1 FROM seat WHERE holder = visitor.id)
+    AND NOT EXISTS (SELECT 1 FROM watcher WHERE watcher.visitor = visitor.id)
+    AND NOT EXISTS (SELECT 1 FROM talk WHERE talk.visitor = visitor.id)
+    AND NOT EXISTS (SELECT 1 FROM member WHERE member.id = visitor.id)
+    AND NOT EXISTS (SELECT 1 FROM tournament WHERE tournament.host = visitor.id)
+    AND NOT EXISTS (SELECT 1 FROM entrant WHERE entrant.visitor = visitor.id)";
+
 async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
     let query = match job {
         Job::Append { .. } => return append(db, std::slice::from_ref(job)).await.map(|()| 0),
@@ -565,17 +575,7 @@ async fn one(db: &mut SqliteConnection, job: &Job) -> Result<Id, sqlx::Error> {
             sqlx::query("INSERT OR IGNORE INTO ban (address, at) VALUES (?, ?)").bind(address).bind(at)
         }
         Job::Open { address } => sqlx::query("DELETE FROM ban WHERE address = ?").bind(address),
-        Job::Strangers { before } => sqlx::query(
-            "DELETE FROM visitor WHERE since < ? AND banned = 0
-                AND NOT EXISTS (SELECT 1 FROM game WHERE host = visitor.id)
-                AND NOT EXISTS (SELECT 1 FROM seat WHERE holder = visitor.id)
-                AND NOT EXISTS (SELECT 1 FROM watcher WHERE watcher.visitor = visitor.id)
-                AND NOT EXISTS (SELECT 1 FROM talk WHERE talk.visitor = visitor.id)
-                AND NOT EXISTS (SELECT 1 FROM member WHERE member.id = visitor.id)
-                AND NOT EXISTS (SELECT 1 FROM tournament WHERE tournament.host = visitor.id)
-                AND NOT EXISTS (SELECT 1 FROM entrant WHERE entrant.visitor = visitor.id)",
-        )
-        .bind(before),
+        Job::Strangers { before } => sqlx::query(STRANGERS).bind(before),
         Job::Stop => return Ok(0),
     };
     query.execute(db).await.map(|done| done.last_insert_rowid())

@@ -78,14 +78,14 @@ impl Plan {
     }
 
     fn standing(&self, player: Player, rounds: &[Round], points: &[i64]) -> Standing {
-        let (mut played, mut byes, mut won, mut met, mut beaten, mut ahead, mut last) = (0, 0, 0, 0, 0, 0, 0);
+        let (mut matches, mut byes, mut won, mut met, mut beaten, mut ahead, mut last) = (0, 0, 0, 0, 0, 0, 0);
         for round in rounds {
             let Some((table, seat)) = found(round, player) else {
                 // Whoever is out rests no more.
                 byes += usize::from(self.format() != Format::KnockOut || last == 0);
                 continue;
             };
-            played += usize::from(table.over());
+            matches += usize::from(table.over());
             ahead += lead(table, seat);
             let others = table.players.iter().enumerate().filter(|(n, _)| *n != seat);
             match &table.outcome {
@@ -95,7 +95,7 @@ impl Plan {
                         met += points[other];
                         beaten += points[other] / 2;
                     }
-                    last = self.out(table, player, 1);
+                    last = out(table, player, 1);
                 }
                 Outcome::Ended(all) => {
                     won += i64::from(all[seat].place == 1);
@@ -107,7 +107,7 @@ impl Plan {
                             std::cmp::Ordering::Greater => 0,
                         };
                     }
-                    last = self.out(table, player, all[seat].place);
+                    last = out(table, player, all[seat].place);
                 }
             }
         }
@@ -117,12 +117,7 @@ impl Plan {
             Format::KnockOut => vec![last],
             Format::Duplicate => vec![won, ahead],
         };
-        Standing { player, place: 0, points: points[player], breaks, played, byes }
-    }
-
-    /// At which place they went out, if they did.
-    fn out(&self, table: &crate::Table, player: Player, place: u8) -> i64 {
-        if crate::knock_out::winner(table) == Some(player) { 0 } else { i64::from(place) }
+        Standing { player, place: 0, points: points[player], breaks, played: matches, byes }
     }
 
     /// More is better.
@@ -131,4 +126,9 @@ impl Plan {
         let sign = if self.format() == Format::KnockOut { -1 } else { 1 };
         (standing.points, standing.breaks.iter().map(|value| sign * value).collect())
     }
+}
+
+/// At which place they went out, if they did.
+fn out(table: &crate::Table, player: Player, place: u8) -> i64 {
+    if crate::knock_out::winner(table) == Some(player) { 0 } else { i64::from(place) }
 }

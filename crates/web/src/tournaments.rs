@@ -33,7 +33,7 @@ impl Reading {
         let plan = plan.transpose()?;
         let rounds: Vec<Round> = opened(&whole).map(|round| round.tables.iter().map(table).collect()).collect();
         let standings = plan.as_ref().map(|plan| plan.standings(&rounds)).unwrap_or_default();
-        Ok(Self { format, setup, plan, rounds, standings, whole })
+        Ok(Self { whole, format, setup, plan, rounds, standings })
     }
 
     pub(crate) fn it(&self) -> &Tournament {
@@ -58,11 +58,6 @@ impl Reading {
     /// Are people still to come, or results?
     pub(crate) fn over(&self) -> bool {
         self.it().ended.is_some() || self.it().called_off.is_some()
-    }
-
-    /// Is the secret of a round told? When all its tables are over.
-    pub(crate) fn told(&self, round: &StoredRound) -> bool {
-        round.opened.is_some() && round.tables.iter().all(is_over)
     }
 
     /// Are the results of a round told? In a duplicate not before all tables are over, for they would say something about
@@ -99,7 +94,7 @@ impl Reading {
             json!({
                 "opened": round.opened,
                 "luck": secret.map(|secret| secret.commitment()),
-                "secret": secret.filter(|_| self.told(round)).map(|secret| secret.reveal()),
+                "secret": secret.filter(|_| is_told(round)).map(|secret| secret.reveal()),
                 "tables": round.tables.iter().map(pairing(self.results_told(round))).collect::<Vec<_>>(),
             })
         };
@@ -151,12 +146,6 @@ impl Reading {
         }
         text
     }
-
-    /// The SHA-256 of the secret of a round, and the secret once it is told.
-    pub(crate) fn luck(&self, round: &StoredRound) -> Option<(String, Option<String>)> {
-        let secret = round.secret.map(Secret::new)?;
-        Some((secret.commitment(), self.told(round).then(|| secret.reveal())))
-    }
 }
 
 /// Whole or half, as a number.
@@ -172,6 +161,17 @@ fn cell(text: &str) -> String {
 
 fn opened(whole: &WholeTournament) -> impl Iterator<Item = &StoredRound> {
     whole.rounds.iter().take_while(|round| round.opened.is_some())
+}
+
+/// Is the secret of a round told? When all its tables are over.
+pub(crate) fn is_told(round: &StoredRound) -> bool {
+    round.opened.is_some() && round.tables.iter().all(is_over)
+}
+
+/// The SHA-256 of the secret of a round, and the secret once it is told.
+pub(crate) fn luck(round: &StoredRound) -> Option<(String, Option<String>)> {
+    let secret = round.secret.map(Secret::new)?;
+    Some((secret.commitment(), is_told(round).then(|| secret.reveal())))
 }
 
 /// Is nobody playing at it any more?

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     error::Problem,
     tokens::{self, Opens, random},
-    tournaments::{Reading, is_over},
+    tournaments::{Reading, is_over, is_told},
 };
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -266,7 +266,7 @@ impl Hub {
             return Ok(true);
         }
         if reading.format == Format::Duplicate {
-            for round in reading.opened().filter(|round| reading.told(round)) {
+            for round in reading.opened().filter(|round| is_told(round)) {
                 self.tell_secret(&round.tables).await;
             }
         }

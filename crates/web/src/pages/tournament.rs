@@ -3,7 +3,7 @@ use super::{Frame, Here, Theme, ago, bar, club::pace, scene, tournaments::about}
 use crate::{
     forms::MAX_NAME,
     hub::MOST_BOTS,
-    tournaments::{Reading, is_over},
+    tournaments::{Reading, is_over, is_told},
 };
 use maud::{Markup, html};
 use taproom_core::{About, Seat, listed};
@@ -222,7 +222,7 @@ fn round(it: &Reading, n: usize, round: &StoredRound) -> Markup {
             @if !it.results_told(round) { p.dim { "Results of this round are told when all its tables are over: they would say something about luck that others still have to come." } }
             ul.waits { @for (n, table) in round.tables.iter().enumerate() {
                 li { div.grow { b { "Table " (n + 1) } " " (table_state(table)) (people(it, table, it.results_told(round))) }
-                    @if let Some(key) = table.key.as_ref().filter(|_| it.format != Format::Duplicate || it.told(round)) {
+                    @if let Some(key) = table.key.as_ref().filter(|_| it.format != Format::Duplicate || is_told(round)) {
                         form method="post" action="/club/watch" { button.btn name="key" value=(key) { (icon("eye")) @if is_over(table) { "Look back" } @else { "Watch" } span.vh { " at table " (n + 1) } } }
                     } }
             } }
@@ -258,7 +258,7 @@ fn luck(it: &Reading) -> Markup {
                     p { "All tables of a round have the same luck. What is rolled or drawn as the first, second, third of its kind is the same everywhere, as long as the same is left to draw; dice of Six Sided Stout are the same day by day, whatever was decided." }
                     p { "The secrets were drawn when the tournament was made. Their SHA-256 stand here since before anybody joined, so that no deal could be chosen for one of the players. A secret is told when the last table of its round is over, and not before: until then nobody looks at a table but those who sit there, and no record tells it." }
                     ul.plain { @for (n, round) in it.whole.rounds.iter().enumerate() {
-                        @if let Some((hash, secret)) = it.luck(round) { li { b { "Round " (n + 1) } ": SHA-256 " code.hash { (hash) } @if let Some(secret) = secret { ", secret " code.hash { (secret) } } } }
+                        @if let Some((hash, secret)) = crate::tournaments::luck(round) { li { b { "Round " (n + 1) } ": SHA-256 " code.hash { (hash) } @if let Some(secret) = secret { ", secret " code.hash { (secret) } } } }
                     } }
                     p.help { "What this cannot do: whoever is done could tell others what came; nobody's own share is added to the luck, as it is in other matches, since all players would have to be there at once; and whoever runs the server could look." }
                 } @else {
