@@ -189,7 +189,7 @@ thought.")]
     #[command(after_help = "\
 Examples:
   taproom analyse beer.taproom
-  taproom analyse club.taproom --games 400        surer, and slower
+  taproom analyse club.taproom --games 2000       surer, and slower
   taproom analyse club.taproom --cards public     a match that is not over, from what everybody knows
   taproom analyse club.taproom --json
 

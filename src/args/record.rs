@@ -185,7 +185,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_enum)]
     pub(crate) cards: Option<Cards>,
     /// How often each moment is played on from
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(10..=100_000))]
+    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u64).range(10..=100_000))]
     pub(crate) games: u64,
     /// Who plays on
     #[arg(long, default_value = "greedy")]

@@ -128,7 +128,9 @@ impl Told<'_> {
             self.args.quick
         );
         let mut rows = vec![
-            ["player", "at first", "luck", "own moves", "moves of others", "in the end", "±"].map(String::from).to_vec(),
+            ["player", "at first", "luck", "own moves", "moves of others", "in the end", "±"]
+                .map(String::from)
+                .to_vec(),
         ];
         for (n, split) in self.splits.iter().enumerate() {
             rows.push(vec![
@@ -148,7 +150,10 @@ impl Told<'_> {
         let most = if self.alone() { self.worths.iter().map(|worth| worth.mean[0]).fold(1.0, f32::max) } else { 1.0 };
         for n in 0..self.splits.len() {
             let seat = Seat(n as u8);
-            drawing.line().text(format!("{seat:<10}")).ink(taproom_kit::Ink::Seat(seat), self.curve(n, most));
+            drawing
+                .line()
+                .text(format!("{:<10}", seat.to_string()))
+                .ink(taproom_kit::Ink::Seat(seat), self.curve(n, most));
         }
         drawing.line();
         paint::print(&drawing)?;

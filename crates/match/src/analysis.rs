@@ -175,7 +175,9 @@ impl<'a> Analysis<'a> {
             let gain = |world| Some(after(better, world)? - after(&played, world)?);
             let gains: Vec<f32> = (0..games).filter_map(gain).collect();
             let (loss, error) = mean_and_error(gains.into_iter());
-            return (loss > 2.0 * error).then(|| Slip { ply, seat, played, better: better.clone(), loss, error });
+            if loss > 2.0 * error {
+                return Some(Slip { ply, seat, played, better: better.clone(), loss, error });
+            }
         }
         None
     }
