@@ -33,11 +33,10 @@ pub(crate) fn run(args: &AnalyseArgs, shared: &Shared) -> Result<()> {
         bail!("nothing was played yet: there is nothing to analyse");
     }
     let over = the_match.standings().is_some();
-    let cards = match args.cards {
-        Some(Cards::Open) => analysis::Cards::Open,
-        Some(Cards::Public) => analysis::Cards::Public,
-        None if over => analysis::Cards::Open,
-        None => analysis::Cards::Public,
+    let default = if over { Cards::Open } else { Cards::Public };
+    let cards = match args.cards.unwrap_or(default) {
+        Cards::Open => analysis::Cards::Open,
+        Cards::Public => analysis::Cards::Public,
     };
     let (quick, judge) = (Mind::new(args.quick, args.seed), Mind::new(args.bot, args.seed));
     let analysis = Analysis::of(the_match, cards);
@@ -205,14 +204,16 @@ impl Told<'_> {
 
     /// The chances of a seat through the match, in eighths of a line.
     fn curve(&self, n: usize, most: f32) -> String {
-        const STEPS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+        const STEPS: [char; 8] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
         let moves = self.the_match.ply();
         let width = WIDTH.min(self.worths.len());
         let at = |column: usize| {
             let ply = column * moves / (width - 1).max(1);
             let passed = self.stretches.iter().take_while(|stretch| stretch.plies.end <= ply).count();
-            let share = (self.worths[passed].mean[n] / most).clamp(0.0, 1.0);
-            STEPS[(share * 8.0).round() as usize]
+            let share = self.worths[passed].mean[n] / most;
+            // The highest step that is reached.
+            let reached = (1..=STEPS.len()).zip(STEPS).filter(|(step, _)| share * STEPS.len() as f32 >= *step as f32);
+            reached.last().map_or(STEPS[0], |(_, letter)| letter)
         };
         (0..width).map(at).collect()
     }

@@ -27,7 +27,7 @@ fn chances_are_told_move_by_move_and_add_up() {
         assert!((from + sum - to).abs() < 1e-3, "{from} and {sum} make {to}");
         let best = places.as_array().expect("seats").iter().find(|finish| finish["seat"] == seat).expect("it finished");
         assert_eq!(to > 0.0, best["place"] == 1, "the last moment is how it ended: {best}");
-        assert_eq!(number(&last["error"][seat]), 0.0);
+        assert!(number(&last["error"][seat]) <= 0.0, "how it ended is known");
     }
     let (random, greedy) = (number(&told["splits"][0]["own"]), number(&told["splits"][1]["own"]));
     assert!(random < -0.1 && random < greedy, "playing at random costs: {random}, {greedy}");

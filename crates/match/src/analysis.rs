@@ -221,7 +221,7 @@ impl Moment {
         if standings.places.len() == 1 {
             return Some(vec![standings.scores[0] as f32]);
         }
-        let winners = standings.places.iter().filter(|place| **place == 1).count() as f32;
+        let winners = standings.winners().count() as f32;
         Some(standings.places.iter().map(|place| if *place == 1 { 1.0 / winners } else { 0.0 }).collect())
     }
 }

@@ -263,7 +263,7 @@ async fn a_duplicate_of_eight_bots_and_two_people_over_three_rounds() {
 #[tokio::test(flavor = "multi_thread")]
 async fn in_every_game_the_tables_of_a_round_are_dealt_alike() {
     let server = serve().await;
-    let mut dealt = Vec::new();
+    let mut compared = Vec::new();
     for game in games().map(|game| game.about().slug) {
         let mut ada = Browser::new(server.at);
         let key = made(&mut ada, &[("game", game), ("format", "duplicate"), ("seats", "2"), ("rounds", "1")]).await;
@@ -281,10 +281,10 @@ async fn in_every_game_the_tables_of_a_round_are_dealt_alike() {
         }
         assert_eq!(deals.len(), 2, "{game}");
         assert_eq!(deals[0], deals[1], "{game}");
-        dealt.push((game, deals[0].len()));
+        compared.push((game, deals[0].len()));
     }
     // Where nothing is drawn before the first answer there is nothing to compare: Six Sided Stout, whose dice are above.
-    assert!(dealt.iter().filter(|it| it.1 > 0).count() >= 3, "{dealt:?}");
+    assert!(compared.iter().filter(|it| it.1 > 0).count() >= 3, "{compared:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
