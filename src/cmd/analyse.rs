@@ -18,7 +18,7 @@ use taproom_match::{
 /// Turning points that are told.
 const TOLD: usize = 3;
 /// Decisions that are looked at for them.
-const LOOKED_AT: usize = 12;
+const LOOKED_AT: usize = 8;
 /// They are played on from more often than other moments.
 const SURER: u64 = 4;
 /// The width of the curves.

@@ -65,6 +65,51 @@ test("a passkey is made, signs another browser in, and a code does without it", 
   assert.deepEqual([...ada.faults, ...other.faults, ...third.faults], []);
 });
 
+test("a browser shows what is pushed to it, and has something to read without a network", async () => {
+  const ada = await person(browser, server, { baseURL: home, permissions: ["notifications"] });
+  // No push service is near: the browser's half is made here, everything else is real.
+  await ada.addInitScript(() => {
+    const key = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+      if (atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/")).length !== 65) throw new Error("no key");
+      return { toJSON: () => ({ endpoint: "https://push.example.org/ada", keys: { p256dh: key, auth: "BTBZMqHH6r4Tts7J_aSIgg" } }) };
+    };
+  });
+  await ada.goto("/me");
+  await ada.fill("#name", "Ada Push");
+  await ada.getByRole("button", { name: "Become a member" }).click();
+  await ada.waitForURL("/me");
+  await ada.goto("/notices");
+  await ada.getByRole("button", { name: "Turn on in this browser" }).click();
+  await ada.waitForSelector("text=This browser will tell you");
+  assert.match(await ada.textContent("main"), /push\.example\.org … \/ada/);
+  // What the push service would hand over.
+  const cdp = await ada.context().newCDPSession(ada);
+  const registered = new Promise((done) => cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && done(registrations[0].registrationId)));
+  await cdp.send("ServiceWorker.enable");
+  const told = { title: "It is your turn: “Friday” (Pint Craft).", body: "", link: `${home}/club`, id: "one" };
+  const push = { origin: home, registrationId: await registered, data: JSON.stringify(told) };
+  // The same message twice is shown once.
+  for (let n = 0; n < 2; n++) await cdp.send("ServiceWorker.deliverPushMessage", push);
+  const shown = await ada.waitForFunction(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications();
+    return all.length && all.map((it) => [it.title, it.data]);
+  });
+  assert.deepEqual(await shown.jsonValue(), [[told.title, told.link]]);
+  await server.kill();
+  await ada.goto("/club");
+  assert.equal(await ada.textContent("h1"), "No network");
+  await ada.getByRole("link", { name: "rules" }).first().click();
+  await ada.waitForURL(/\/rules\//);
+  assert.ok((await ada.textContent("main")).length > 2000, "the rules are there");
+  assert.doesNotMatch(await ada.textContent("body"), /Ada Push/, "as a stranger sees them");
+  await ada.goto("/club");
+  await server.again();
+  // It comes back by itself.
+  await ada.waitForSelector("text=The club");
+  assert.deepEqual(ada.faults, []);
+});
+
 test("a tournament goes on after the server was killed, and its page renews itself", async () => {
   const ada = await person(browser, server);
   await ada.goto("/tournaments/new?game=six-sided-stout");

@@ -11,9 +11,8 @@ fn chances_are_told_move_by_move_and_add_up() {
     let shell = Shell::new();
     shell.ok(&["new", "pint-craft", "--seed", "friday", "-o", "m.taproom"]);
     assert!(shell.refused(&["analyse", "m.taproom"]).contains("nothing was played yet"));
-    // One who plays at random, against one who does not.
     shell.ok(&["play", "m.taproom", "--bot", "1=random", "--bot", "2=greedy"]);
-    let words = ["analyse", "m.taproom", "--games", "12", "--bot", "easy"];
+    let words = ["analyse", "m.taproom", "--games", "12", "--quick", "random", "--bot", "greedy"];
     let told = shell.json(&words);
     assert_eq!(told, shell.json(&words), "the same, whatever thread judges which moment");
     assert_eq!((&told["over"], &told["open"]), (&true.into(), &true.into()));
@@ -29,10 +28,7 @@ fn chances_are_told_move_by_move_and_add_up() {
         assert_eq!(to > 0.0, best["place"] == 1, "the last moment is how it ended: {best}");
         assert!(number(&last["error"][seat]) <= 0.0, "how it ended is known");
     }
-    let (random, greedy) = (number(&told["splits"][0]["own"]), number(&told["splits"][1]["own"]));
-    assert!(random < -0.1 && random < greedy, "playing at random costs: {random}, {greedy}");
     let slips = told["turning_points"].as_array().expect("turning points");
-    assert!(!slips.is_empty(), "it made clear mistakes");
     for slip in slips {
         assert!(number(&slip["loss"]) > 2.0 * number(&slip["error"]));
         let at = slip["ply"].to_string();
@@ -47,8 +43,7 @@ fn chances_are_told_move_by_move_and_add_up() {
         assert!(legal.to_string().contains(slip["better"].as_str().expect("an answer")), "{slip}");
     }
     let text = shell.ok(&words);
-    for part in ["own moves", "all cards open", "Turning points", "play on from here: taproom position m.taproom --at"]
-    {
+    for part in ["own moves", "all cards open", "player 2"] {
         assert!(text.contains(part), "{part}: {text}");
     }
 }
@@ -58,10 +53,14 @@ fn a_match_that_is_not_over_is_judged_by_what_everybody_knows() {
     let shell = Shell::new();
     shell.ok(&["new", "pint-craft", "--seed", "friday", "-o", "m.taproom"]);
     shell.ok(&["play", "m.taproom", "--bot", "1=greedy", "--bot", "2=greedy"]);
-    let told = shell.json(&["analyse", "m.taproom", "--at", "30", "--games", "10"]);
+    let told = shell.json(&["analyse", "m.taproom", "--at", "30", "--games", "10", "--quick", "random"]);
     assert_eq!((&told["over"], &told["open"]), (&false.into(), &false.into()));
     assert_eq!(told["turning_points"], Value::Array(Vec::new()));
-    assert!(shell.ok(&["analyse", "m.taproom", "--at", "30", "--games", "10"]).contains("from what everybody knows"));
+    assert!(
+        shell
+            .ok(&["analyse", "m.taproom", "--at", "30", "--games", "10", "--quick", "random"])
+            .contains("from what everybody knows")
+    );
 }
 
 #[test]
@@ -74,4 +73,13 @@ fn alone_points_are_what_counts() {
     let last = told["curve"].as_array().expect("a curve").last().expect("a last moment");
     let points = &shell.json(&["show", "m.taproom"])["outcome"]["seats"][0]["points"];
     assert!((number(&last["mean"][0]) - number(points)).abs() < 1e-3);
+    // Playing at random costs most of what a quick bot would have made, and it is seen where.
+    let split = &told["splits"][0];
+    assert!(number(&split["own"]) < -10.0 && number(&split["others"]).abs() < 1e-3, "{split}");
+    let slips = told["turning_points"].as_array().expect("turning points");
+    assert!(slips.iter().any(|slip| number(&slip["loss"]) > 1.0), "{told}");
+    let text = shell.ok(&["analyse", "m.taproom", "--games", "10", "--bot", "greedy"]);
+    for part in ["Turning points", "play on from here: taproom position m.taproom --at"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
 }

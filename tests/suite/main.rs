@@ -5,6 +5,7 @@ mod cli;
 mod heal;
 mod held;
 mod layout;
+mod outbox;
 mod properties;
 mod report;
 mod server;

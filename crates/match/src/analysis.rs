@@ -16,6 +16,9 @@ use std::ops::Range;
 use taproom_bots::Dice;
 use taproom_core::{Rng, Seat, Viewer, record::Line};
 
+/// Answers of a stretch that are compared with what a judge would have given.
+const DIFFERENT: u32 = 3;
+
 /// What the judges know.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cards {
@@ -152,10 +155,11 @@ impl<'a> Analysis<'a> {
     }
 
     /// The first answer of a stretch in place of which `judge`, who knows what the seat knew, gives another that is better when
-    /// quick bots play on after both so many times, with the same luck for both. `None` if there is none. It tells what a seat
-    /// should have done, so it is for a match in which all cards are open.
+    /// quick bots play on after both so many times, with the same luck for both; `None` if there is none among the first few
+    /// that differ. It tells what a seat should have done, so it is for a match in which all cards are open.
     pub fn slip(&self, stretch: &Stretch, judge: &Mind, quick: &Mind, games: u64) -> Option<Slip> {
         let seat = stretch.who?;
+        let mut left = DIFFERENT;
         for ply in stretch.plies.clone() {
             let start = self.the_match.fork_at(ply);
             let answers = start.notations(seat);
@@ -167,6 +171,10 @@ impl<'a> Analysis<'a> {
             if *better == played {
                 continue;
             }
+            if left == 0 {
+                break;
+            }
+            left -= 1;
             let moment = self.moment(ply);
             let after = |text: &str, world| {
                 let line = Line { who: Some(seat), text: text.to_owned() };
