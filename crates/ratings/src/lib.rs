@@ -79,14 +79,14 @@ impl Season {
     /// When it begins and when the next one does, in milliseconds since 1970.
     pub fn span(self) -> Option<(i64, i64)> {
         let begins = |year: i32, quarter: u32| {
-            let day = NaiveDate::from_ymd_opt(year, quarter.checked_sub(1)? * 3 + 1, 1)?;
+            // What is read from text may be any number.
+            let month = (1..=4).contains(&quarter).then(|| (quarter - 1) * 3 + 1)?;
+            let day = NaiveDate::from_ymd_opt(year, month, 1)?;
             Some(day.and_time(NaiveTime::MIN).and_utc().timestamp_millis())
         };
-        let next = match self.quarter {
-            4 => (self.year.checked_add(1)?, 1),
-            quarter => (self.year, quarter.checked_add(1)?),
-        };
-        Some((begins(self.year, self.quarter)?, begins(next.0, next.1)?))
+        let from = begins(self.year, self.quarter)?;
+        let next = if self.quarter == 4 { (self.year.checked_add(1)?, 1) } else { (self.year, self.quarter + 1) };
+        Some((from, begins(next.0, next.1)?))
     }
 }
 

@@ -79,7 +79,9 @@ impl Plan {
 
     fn standing(&self, player: Player, rounds: &[Round], points: &[i64]) -> Standing {
         let (mut matches, mut byes, mut won, mut met, mut beaten, mut ahead, mut last) = (0, 0, 0, 0, 0, 0, 0);
-        for round in rounds {
+        // In a duplicate a table that is over would say something about the luck of those that are not.
+        let told = |round: &&Round| self.format() != Format::Duplicate || round.iter().all(crate::Table::over);
+        for round in rounds.iter().filter(told) {
             let Some((table, seat)) = found(round, player) else {
                 // Whoever is out rests no more.
                 byes += usize::from(self.format() != Format::KnockOut || last == 0);

@@ -242,6 +242,10 @@ fn a_duplicate_compares_those_who_sat_in_one_seat() {
     assert_eq!(told(&round), [1, 3, 2, 2, 3, 1, 2].map(Some), "nobody can be compared with it");
     round[2].outcome = Outcome::Open;
     assert_eq!(told(&round), [None; 7], "nothing is told before all tables are over");
+    let plan = Plan::new(Format::Duplicate, 7, 2, 2).expect("a plan");
+    let mut nothing = round.clone();
+    nothing.iter_mut().for_each(|table| table.outcome = Outcome::Open);
+    assert_eq!(plan.standings(&[round]), plan.standings(&[nothing]), "nor do tie-breaks tell anything");
 }
 
 #[test]

@@ -55,6 +55,12 @@ impl Reading {
         self.entrant(seed).map_or("", |entrant| &entrant.name)
     }
 
+    /// The same for whoever came first: if they left, it says who played.
+    pub(crate) fn winner(&self, seed: usize) -> String {
+        let gone = self.entrant(seed).is_some_and(|entrant| entrant.gone.is_some());
+        format!("{}{}", self.name(seed), if gone { " (left, a bot played on)" } else { "" })
+    }
+
     /// Are people still to come, or results?
     pub(crate) fn over(&self) -> bool {
         self.it().ended.is_some() || self.it().called_off.is_some()

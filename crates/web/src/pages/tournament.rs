@@ -116,7 +116,7 @@ fn mine(it: &Reading, me: &Entrant) -> Markup {
     let seed = me.seed.unwrap_or(u8::MAX);
     let table = last.and_then(|round| round.tables.iter().find(|table| table.players.contains(&seed)));
     html! {
-        section.slab.mine aria-labelledby="next" {
+        section.slab aria-labelledby="next" {
             h2 #next { "My next match" }
             @match table {
                 _ if it.over() => { p { "It is over. " @if let Some(standing) = it.standings.iter().find(|it| it.player == usize::from(seed)) { "You came in at place " (standing.place) "." } } }
@@ -142,13 +142,12 @@ fn standings(it: &Reading, who: &Looker<'_>) -> Markup {
         section.slab aria-labelledby="st" {
             h2 #st { "Standings" }
             div.wide tabindex="0" role="region" aria-labelledby="st" { table.scores {
-                thead { tr { th scope="col" { "Place" } th scope="col" { "Player" } th scope="col" { "Points" }
+                thead { tr { th scope="col" { "Player" } th scope="col" { "Points" }
                     @for rule in it.format.tie_breaks() { th scope="col" { abbr title=(rule.text) { (rule.name) } } }
                     th scope="col" { "Played" } } }
                 tbody { @for standing in &it.standings {
                     @let entrant = it.entrant(standing.player);
-                    tr { td { (standing.place) }
-                        th scope="row" { (it.name(standing.player)) (marks(entrant, who.me)) }
+                    tr { th scope="row" { (standing.place) ". " (it.name(standing.player)) (marks(entrant, who.me)) }
                         td { (half(standing.points)) }
                         @for (rule, value) in it.format.tie_breaks().iter().zip(&standing.breaks) { td { @if rule.halves { (half(*value)) } @else if it.format == Format::KnockOut && *value == 0 { "–" } @else { (value) } } }
                         td { (standing.played) @if standing.byes > 0 { " + " (standing.byes) @if standing.byes == 1 { " bye" } @else { " byes" } } }
@@ -180,9 +179,9 @@ fn cross_table(it: &Reading) -> Markup {
         section.slab aria-labelledby="ct" {
             h2 #ct { "Cross table" }
             div.wide tabindex="0" role="region" aria-labelledby="ct" { table.scores.cross {
-                thead { tr { th scope="col" { "No." } th scope="col" { "Player" } @for n in 1..=it.rounds.len() { th scope="col" { "Round " (n) } } } }
+                thead { tr { th scope="col" { "Player" } @for n in 1..=it.rounds.len() { th scope="col" { "Round " (n) } } } }
                 tbody { @for standing in &it.standings {
-                    tr { td { (number(standing.player)) } th scope="row" { (it.name(standing.player)) }
+                    tr { th scope="row" { (number(standing.player)) ". " (it.name(standing.player)) }
                         @for (round, stored) in it.rounds.iter().zip(it.opened()) {
                             @let table = round.iter().find(|table| table.players.contains(&standing.player));
                             @let got = worth(it.format, it.it().size.into(), round, standing.player);

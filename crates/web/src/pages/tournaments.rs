@@ -39,7 +39,7 @@ pub(super) const fn about(format: Format) -> &'static str {
         Format::RoundRobin => "Everybody meets everybody. The fairest, and the longest: for up to 16 players.",
         Format::KnockOut => "The winner of each table goes on, until one table is left. Quick and merciless.",
         Format::Duplicate => {
-            "The same deal and the same dice at every table of a round. You are compared with whoever sat in your seat at the other tables, so that luck counts for nothing. Needs two tables at least."
+            "The same deal and the same dice at every table of a round. You are compared with whoever sat in your seat at the other tables, so that luck counts for less. Needs two tables at least."
         }
     }
 }

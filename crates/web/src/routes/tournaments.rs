@@ -52,7 +52,7 @@ async fn listed(app: &App, all: Vec<Tournament>, me: Option<Id>) -> Result<Vec<L
         let winners = if it.ended.is_some() {
             let reading = app.hub.tournament(&it.key).await?;
             let first = reading.standings.iter().filter(|standing| standing.place == 1);
-            first.map(|standing| reading.name(standing.player).to_owned()).collect()
+            first.map(|standing| reading.winner(standing.player)).collect()
         } else {
             Vec::new()
         };
