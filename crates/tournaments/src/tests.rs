@@ -244,7 +244,9 @@ fn a_duplicate_compares_those_who_sat_in_one_seat() {
     assert_eq!(told(&round), [None; 7], "nothing is told before all tables are over");
     let plan = Plan::new(Format::Duplicate, 7, 2, 2).expect("a plan");
     let mut nothing = round.clone();
-    nothing.iter_mut().for_each(|table| table.outcome = Outcome::Open);
+    for table in &mut nothing {
+        table.outcome = Outcome::Open;
+    }
     assert_eq!(plan.standings(&[round]), plan.standings(&[nothing]), "nor do tie-breaks tell anything");
 }
 
