@@ -274,9 +274,13 @@ async function hint(form, button) {
     const done = await load(button.getAttribute("formaction"), { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
     if (hinting !== question || $("#qf [name=version]")?.value !== question) return; // answered meanwhile
     if (!done.ok && !done.table) return complain($(".notice", done.page)?.textContent ?? "The server does not answer. Try again.");
-    tab = "hint";
-    if ($("#side")?.popover) $("#side").showPopover();
-    await queue(() => swap(done));
+    await queue(() => {
+      // An answer that was on its way before the hint came has brought another question, and the hint is of the table before it.
+      if ($("#qf [name=version]")?.value !== question) return;
+      tab = "hint";
+      if ($("#side")?.popover) $("#side").showPopover();
+      return swap(done);
+    });
   } catch {
     lost();
   } finally {
