@@ -185,6 +185,7 @@ test("a mix is taken by its key, also while a number is being typed; the cards l
   while (await page.locator("#mixf .btn--go:disabled").count()) await page.locator("#mixf [data-step='1']:enabled").last().click();
   await page.locator("#mixf input[type=number]").first().focus();
   // It is seen that the answer is on its way.
+  const asking = page.waitForRequest("**/move");
   let seen = false;
   await page.route("**/move", async (route) => {
     await page.waitForSelector("#table.is-sending");
@@ -192,8 +193,9 @@ test("a mix is taken by its key, also while a number is being typed; the cards l
     await route.continue();
   }, { times: 1 });
   await page.keyboard.press("e");
-  await more(page, before);
+  await (await asking).response();
   assert.ok(seen);
+  await more(page, before);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
