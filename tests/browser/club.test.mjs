@@ -91,11 +91,9 @@ test("a browser shows what is pushed to it, and has something to read without a 
   const push = { origin: home, registrationId: await registered, data: JSON.stringify(told) };
   // The same message twice is shown once.
   for (let n = 0; n < 2; n++) await cdp.send("ServiceWorker.deliverPushMessage", push);
-  const shown = await ada.waitForFunction(async () => {
-    const all = await (await navigator.serviceWorker.ready).getNotifications();
-    return all.length && all.map((it) => [it.title, it.data]);
-  });
-  assert.deepEqual(await shown.jsonValue(), [[told.title, told.link]]);
+  const shown = () => ada.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((it) => [it.title, it.data]));
+  for (let n = 0; n < 400 && !(await shown()).length; n++) await ada.waitForTimeout(25);
+  assert.deepEqual(await shown(), [[told.title, told.link]]);
   await server.kill();
   await ada.goto("/club");
   assert.equal(await ada.textContent("h1"), "No network");
