@@ -235,7 +235,7 @@ impl Report<'_> {
         html! {
             section #scores {
                 h2 { "Scores and length" }
-                p.lead { "How often a seat makes so many " (self.unit()) ", and how often it wins with them." }
+                p.lead { "How often a seat makes each number of " (self.unit()) ", and how often it wins with it." }
                 div.pair {
                     @for sample in self.samples {
                         figure {

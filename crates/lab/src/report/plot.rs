@@ -145,7 +145,7 @@ pub(super) fn histogram(all: &BTreeMap<i32, u64>, winners: &BTreeMap<i32, u64>, 
         )
     };
     html! {
-        svg.histogram height=(number(HEIGHT)) role="img" aria-label={ "How often seats make so many " (unit) } {
+        svg.histogram height=(number(HEIGHT)) role="img" aria-label={ "How often seats make each number of " (unit) } {
             @for bar in 0..bars {
                 @let x = scale.at(f64::from(first + bar * step));
                 @let width = format!("{:.2}%", 86.0 / f64::from(bars));

@@ -22,11 +22,11 @@ pub struct Sample {
     /// The same as `taproom balance` finds.
     #[serde(skip)]
     pub balance: Balance,
-    /// How often a seat made so many points.
+    /// How often a seat made each number of points.
     pub scores: BTreeMap<i32, u64>,
     /// How often a winner did.
     pub winning: BTreeMap<i32, u64>,
-    /// How many games took so many moves.
+    /// How many games took each number of moves.
     pub lengths: BTreeMap<u32, u64>,
     /// What seats did, by the first word of the answer, then by how often those who did it won.
     pub deeds: Vec<Deed>,
